@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+/** The closed set of a run's events (`api.md`, "Events"). Small JSON; entries and outputs stand here once. */
+
+const rule = z.object({
+  id: z.string(),
+  effect: z.enum(["deny", "ask", "allow"]),
+  target: z.object({ kind: z.string(), value: z.string() }),
+  reason: z.string().optional(),
+});
+const count = z.number().int().nonnegative();
+const call = z.object({ call_id: z.string(), tool: z.string(), arguments: z.unknown() });
+const usage = z.object({ input_tokens: count, output_tokens: count, context_tokens: count });
+
+export const EVENT_FIELDS = {
+  "run.created": z.object({
+    input: z.string(),
+    by: z.string(),
+    files: z.array(z.string()).optional(),
+  }),
+  "run.started": z.object({ config_digest: z.string() }),
+  "run.resumed": z.object({ reason: z.string() }),
+  "run.completed": z.object({ output: z.string() }),
+  "run.failed": z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
+  "run.cancelled": z.object({ by: z.string(), reason: z.string().optional() }),
+  "catalog.disclosed": z.object({
+    tokens: count,
+    budget: count,
+    offered: z.array(z.string()),
+    eager_tokens: count,
+    instruction_tokens: count.optional(),
+    text: z.string().optional(),
+  }),
+  "skill.withheld": z.object({ skill_id: z.string(), name: z.string(), rule }),
+  "skill.omitted": z.object({ skill_id: z.string(), name: z.string(), tokens: count }),
+  "skill.eligible": z.object({ skill_id: z.string(), name: z.string(), path: z.string() }),
+  "tools.disclosed": z.object({
+    offered: z.array(z.string()),
+    withheld: z.array(z.object({ tool: z.string(), rule })),
+    tokens: count.optional(),
+  }),
+  "model.answered": z.object({ text: z.string(), calls: z.array(call), usage }),
+  "tool.denied": z.object({ call_id: z.string(), tool: z.string(), rule }),
+  "approval.requested": z.object({
+    call_id: z.string(),
+    tool: z.string(),
+    rule,
+    arguments: z.unknown(),
+  }),
+  "approval.given": z.object({
+    call_id: z.string(),
+    tool: z.string(),
+    rule,
+    decision: z.enum(["approve", "deny"]),
+    by: z.string(),
+    reason: z.string().optional(),
+  }),
+  "tool.completed": z.object({
+    call_id: z.string(),
+    tool: z.string(),
+    ok: z.boolean(),
+    output: z.string(),
+    tokens: count,
+    truncated: z.boolean(),
+    duration_ms: z.number().nonnegative(),
+  }),
+  "skill.activated": z.object({
+    call_id: z.string(),
+    skill_id: z.string(),
+    name: z.string(),
+    digest: z.string(),
+    tokens: count,
+    mode: z.enum(["full", "summarised"]),
+    path: z.string().nullable(),
+    files: count,
+    skills_used: count,
+    skills_limit: count,
+  }),
+  "skill.refused": z.object({
+    call_id: z.string(),
+    name: z.string(),
+    reason: z.enum(["policy", "budget", "missing", "source_gone", "denied"]),
+    rule: rule.optional(),
+  }),
+  "skill.waiting": z.object({ name: z.string(), attempt: count }),
+  "skill.degraded": z.object({ name: z.string(), reason: z.string() }),
+  "skill.deactivated": z.object({ name: z.string(), by: z.string() }),
+  "context.compacted": z.object({
+    before_tokens: count,
+    after_tokens: count,
+    summarised: count,
+    kept: z.array(z.string()),
+    summary: z.string(),
+    through_seq: count,
+  }),
+  "context.blocked": z.object({ by: z.string(), before_tokens: count.optional() }),
+  "message.received": z.object({ text: z.string(), by: z.string() }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type EventType = keyof typeof EVENT_FIELDS;
+
+/** What a writer hands in: the log gives `seq` and `at`. */
+export type NewEvent = {
+  [Type in EventType]: { type: Type } & z.infer<(typeof EVENT_FIELDS)[Type]>;
+}[EventType];
+
+/** An event as the log, the stream and the API show it. */
+export type RunEvent = NewEvent & { seq: number; at: string };
+
+/** Text as the model writes it. On the stream only, without an id, never stored. */
+export type MessageDelta = { type: "message.delta"; text: string };
+
+export const RUN_STATUSES = [
+  "queued",
+  "running",
+  "waiting",
+  "completed",
+  "failed",
+  "cancelled",
+] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];

@@ -1,0 +1,21 @@
+import { AppError } from "../base/app-error";
+
+export const ROLES = ["viewer", "member", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who asks. Every use case takes one and every query is scoped by its workspace. */
+export type Actor = {
+  kind: "user" | "token" | "run";
+  /** The member on whose behalf this happens; a run acts for whoever started it. */
+  userId: string;
+  /** What history and audit show. */
+  label: string;
+  workspaceId: string;
+  role: Role;
+};
+
+/** Refuses with `forbidden` when the actor's role is below `role`. */
+export function requireRole(actor: Actor, role: Role): void {
+  if (ROLES.indexOf(actor.role) >= ROLES.indexOf(role)) return;
+  throw new AppError("forbidden", `This needs the role ${role}; yours is ${actor.role}.`);
+}
