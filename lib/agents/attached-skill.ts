@@ -1,0 +1,24 @@
+import type { SkillOrigin } from "../skills/skill-origin";
+
+/** What a run freezes of each attached skill: everything but the body. In attach order. */
+export type AttachedSkill = {
+  skillId: string;
+  /** The name that the model sees, unique in the agent. */
+  alias: string;
+  slug: string;
+  description: string;
+  /** Key in object storage. */
+  packagePath: string;
+  digest: string;
+  /** Null: the workspace wrote it itself; install rules do not ask about it. */
+  origin: SkillOrigin | null;
+  /** Globs; empty: always offered. */
+  paths: readonly string[];
+  disableModelInvocation: boolean;
+  /** Whether `$1`, `$2`… are substituted. */
+  declaresArguments: boolean;
+  allowedTools: readonly string[];
+  /** Tokens (o200k_base) of the skill's line in the block, and of the text below the header. */
+  catalogTokens: number;
+  bodyTokens: number;
+};

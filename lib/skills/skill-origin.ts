@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { TRUST_LEVELS } from "./skill";
+
+/**
+ * Where a skill was installed from, kept after edits and after the registry is gone.
+ * `digest` is the package's as it was installed: another digest on the skill means it was edited.
+ */
+export const skillOriginSchema = z.object({
+  registry: z.string(),
+  item: z.string(),
+  version: z.string(),
+  trust: z.enum(TRUST_LEVELS),
+  digest: z.string(),
+});
+
+export type SkillOrigin = z.infer<typeof skillOriginSchema>;
