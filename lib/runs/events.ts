@@ -2,12 +2,13 @@ import { z } from "zod";
 
 /** The closed set of a run's events (`api.md`, "Events"). Small JSON; entries and outputs stand here once. */
 
-const rule = z.object({
+export const ruleSchema = z.object({
   id: z.string(),
   effect: z.enum(["deny", "ask", "allow"]),
   target: z.object({ kind: z.string(), value: z.string() }),
   reason: z.string().optional(),
 });
+const rule = ruleSchema;
 const count = z.number().int().nonnegative();
 const call = z.object({ call_id: z.string(), tool: z.string(), arguments: z.unknown() });
 const usage = z.object({ input_tokens: count, output_tokens: count, context_tokens: count });
@@ -18,7 +19,25 @@ export const EVENT_FIELDS = {
     by: z.string(),
     files: z.array(z.string()).optional(),
   }),
-  "run.started": z.object({ config_digest: z.string() }),
+  /** What the run froze, as far as a reader needs it: windows and limits in tokens, one row per attached skill. */
+  "run.started": z.object({
+    config_digest: z.string(),
+    model: z.object({ id: z.string(), name: z.string() }),
+    context_window: count,
+    effective_window: count,
+    compaction_at: count,
+    skills_limit: count,
+    entry_limit: count,
+    skills: z.array(
+      z.object({
+        skill_id: z.string(),
+        name: z.string(),
+        body_tokens: count,
+        hidden: z.boolean(),
+        conditional: z.boolean(),
+      }),
+    ),
+  }),
   "run.resumed": z.object({ reason: z.string() }),
   "run.completed": z.object({ output: z.string() }),
   "run.failed": z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
@@ -39,7 +58,14 @@ export const EVENT_FIELDS = {
     withheld: z.array(z.object({ tool: z.string(), rule })),
     tokens: count.optional(),
   }),
-  "model.answered": z.object({ text: z.string(), calls: z.array(call), usage }),
+  /** `tokens`: what the answer itself takes in the context of the next turn. */
+  "model.answered": z.object({
+    text: z.string(),
+    calls: z.array(call),
+    usage,
+    tokens: count,
+    duration_ms: z.number().nonnegative().optional(),
+  }),
   "tool.denied": z.object({ call_id: z.string(), tool: z.string(), rule }),
   "approval.requested": z.object({
     call_id: z.string(),
@@ -63,6 +89,8 @@ export const EVENT_FIELDS = {
     tokens: count,
     truncated: z.boolean(),
     duration_ms: z.number().nonnegative(),
+    /** Of a command; null when it was killed. */
+    exit_code: z.number().int().nullable().optional(),
   }),
   "skill.activated": z.object({
     call_id: z.string(),
@@ -107,8 +135,14 @@ export type NewEvent = {
 /** An event as the log, the stream and the API show it. */
 export type RunEvent = NewEvent & { seq: number; at: string };
 
-/** Text as the model writes it. On the stream only, without an id, never stored. */
-export type MessageDelta = { type: "message.delta"; text: string };
+/** One event of one type: `EventOf<"tool.completed">`. */
+export type EventOf<Type extends EventType> = Extract<RunEvent, { type: Type }>;
+
+/**
+ * Text as the model writes it. On the stream only, without an id, never stored. `offset` counts the
+ * UTF-16 units of the same answer that came before; the next `model.answered` holds the whole text.
+ */
+export type MessageDelta = { type: "message.delta"; text: string; offset: number };
 
 export const RUN_STATUSES = [
   "queued",
@@ -119,3 +153,9 @@ export const RUN_STATUSES = [
   "cancelled",
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
+
+const ENDED: readonly RunStatus[] = ["completed", "failed", "cancelled"];
+
+export function hasEnded(status: RunStatus): boolean {
+  return ENDED.includes(status);
+}
