@@ -1,0 +1,44 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { Problem } from "../../lib/base/problem";
+import { classNames } from "./class-names";
+import { TONE_TEXT } from "./tone";
+
+const LEVELS = {
+  error: { icon: CircleAlert, word: "Error", look: TONE_TEXT.failure },
+  warning: { icon: TriangleAlert, word: "Warning", look: TONE_TEXT.policy },
+  note: { icon: Info, word: "Note", look: "text-muted" },
+} as const satisfies Record<Problem["level"], unknown>;
+
+/** All problems of an input, each with its level in a word, its place and what to do. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {problems.map((problem, index) => {
+        const level = LEVELS[problem.level];
+        const Icon = level.icon;
+        return (
+          <li key={index} className="flex gap-2 text-sm">
+            <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", level.look)} />
+            <span className="min-w-0">
+              <span className={classNames("font-medium", level.look)}>{level.word}</span>
+              <Place problem={problem} /> {problem.message}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Place({ problem }: { problem: Problem }) {
+  const line = problem.line === undefined ? "" : `line ${problem.line}`;
+  const path = problem.path ?? "";
+  if (path === "" && line === "") return null;
+  return (
+    <span className="text-muted">
+      {" "}
+      in {path === "" ? line : <code className="text-ink">{path}</code>}
+      {path !== "" && line !== "" ? `, ${line}` : null}:
+    </span>
+  );
+}
