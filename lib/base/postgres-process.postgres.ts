@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { open, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { AppError } from "./app-error";
+import { NOBODY, runsAsRoot } from "./reachable-folder.fs";
+import { codeOf, ignoreCode } from "./system-error";
+
+/** Recovery after a crash replays at most a gigabyte of log; a server that has not answered by then is stuck. */
+const READY_TIMEOUT_MS = 120_000;
+/** After this a polite stop becomes an immediate one; the next start recovers from the log. */
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_MS = 25;
+
+/** What `postmaster.pid` says. */
+export type Postmaster = { pid: number; port: number; socketFolder: string };
+
+/** Reads `postmaster.pid`; null when there is none, or when its process is gone or is something else. */
+export async function runningPostmaster(dataFolder: string): Promise<Postmaster | null> {
+  const file = path.join(dataFolder, "postmaster.pid");
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    ignoreCode("ENOENT")(error);
+    return "";
+  });
+  const [pid, , , port, socketFolder] = text.split("\n");
+  if (!pid || !port) return null;
+  const postmaster = { pid: Number(pid), port: Number(port), socketFolder: socketFolder ?? "" };
+  if (await isPostgres(postmaster.pid)) return postmaster;
+  // Left by a crash or a power cut; PostgreSQL would refuse if the number now belongs to another of our processes.
+  await rm(file, { force: true });
+  return null;
+}
+
+/** As `NOBODY` when we are root (PostgreSQL refuses root), in its own session so that Ctrl-C does not reach it. */
+export async function spawnPostgres(
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; logFile: string; outlivesUs: boolean },
+): Promise<{ pid: number; exited: Promise<number | null> }> {
+  const log = await open(options.logFile, "w", 0o600);
+  try {
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+      env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+      ...(runsAsRoot() ? NOBODY : {}),
+    });
+    const exited = new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", resolve);
+    });
+    if (options.outlivesUs) child.unref();
+    return { pid: child.pid ?? -1, exited };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Connects as soon as the server accepts; `exited` ends the waiting early. The caller ends the client. */
+export async function connectWhenReady(
+  url: string,
+  exited: Promise<unknown> | null,
+): Promise<pg.Client> {
+  let ended = false;
+  exited?.then(
+    () => (ended = true),
+    () => (ended = true),
+  );
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: "satchel owner" });
+    // An ended server is noticed by whoever asks it next.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (ended || Date.now() > deadline || !isNotReady(error)) {
+        throw new AppError("unavailable", `PostgreSQL did not start: ${reasonOf(error)}`, {
+          cause: error,
+        });
+      }
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** Fast shutdown, then immediate. Resolves when the process is gone. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  kill(pid, "SIGINT");
+  if (await isGoneWithin(pid, STOP_TIMEOUT_MS)) return;
+  kill(pid, "SIGQUIT");
+  if (await isGoneWithin(pid, STOP_TIMEOUT_MS)) return;
+  throw new AppError("unavailable", `PostgreSQL (process ${pid}) does not stop.`);
+}
+
+async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(POLL_MS)) {
+    if (!isAlive(pid)) return true;
+  }
+  return false;
+}
+
+/** Where /proc tells a process's name, a number that was given to another program since is not taken for ours. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== "linux") return true;
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch((error: unknown) => {
+    ignoreCode("ENOENT", "ESRCH")(error);
+    return "";
+  });
+  return name.trim() === "postgres";
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    ignoreCode("ESRCH")(error);
+  }
+}
+
+/** No socket yet, or "the database system is starting up". */
+function isNotReady(error: unknown): boolean {
+  return ["ENOENT", "ECONNREFUSED", "57P03"].includes(codeOf(error));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
