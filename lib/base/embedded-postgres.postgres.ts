@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await postgresBinaries();
   const dataFolder = path.join(folder, "db");
   const logFile = path.join(folder, "db.log");
-  if (!(await hasDatabase(dataFolder))) await initialise(binaries, folder, dataFolder);
+  if (!(await hasDatabase(dataFolder))) await initialise(binaries, folder, options.throwaway ?? false);
   const endpoint = await postgresEndpoint(folder);
 
   const running = await runningPostmaster(dataFolder);
@@ -84,7 +84,7 @@ async function hasDatabase(dataFolder: string): Promise<boolean> {
 async function initialise(
   binaries: PostgresBinaries,
   folder: string,
-  dataFolder: string,
+  throwaway: boolean,
 ): Promise<void> {
   const unfinished = path.join(folder, "db.unfinished");
   const logFile = path.join(folder, "db.log");
@@ -94,13 +94,17 @@ async function initialise(
   const endpoint = await postgresEndpoint(folder);
   const initdb = await spawnPostgres(
     binaries.initdb,
-    ["-D", unfinished, "-U", "satchel", ...endpoint.initdbArgs, "-E", "UTF8", "--locale=C"],
+    [
+      ...["-D", unfinished, "-U", "satchel", "-E", "UTF8", "--locale=C"],
+      ...endpoint.initdbArgs,
+      ...(throwaway ? ["--no-sync"] : []),
+    ],
     { cwd: folder, logFile, outlivesUs: false },
   );
   if ((await initdb.exited) !== 0) {
     throw new AppError("unavailable", await withLog("initdb failed", logFile));
   }
-  await rename(unfinished, dataFolder);
+  await rename(unfinished, path.join(folder, "db"));
 }
 
 async function spawn(
