@@ -15,6 +15,7 @@ CREATE TABLE "Workspace" (
     "slug" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "demoAt" TIMESTAMP(3),
 
     CONSTRAINT "Workspace_pkey" PRIMARY KEY ("id")
 );
@@ -71,6 +72,9 @@ CREATE TABLE "Skill" (
     "bytes" INTEGER NOT NULL,
     "frontmatter" JSONB NOT NULL,
     "allowedTools" TEXT[],
+    "paths" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "disableModelInvocation" BOOLEAN NOT NULL DEFAULT false,
+    "declaresArguments" BOOLEAN NOT NULL DEFAULT false,
     "problems" JSONB NOT NULL,
     "catalogTokens" INTEGER NOT NULL,
     "bodyTokens" INTEGER NOT NULL,
