@@ -28,6 +28,11 @@ export class AppError extends Error {
   readonly problems: readonly Problem[];
   readonly facts: Readonly<Record<string, unknown>>;
 
+  /** By name: the server's bundles hold copies of this class, and an error may cross from one to another. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === "AppError";
+  }
+
   constructor(
     code: ErrorCode,
     detail: string,

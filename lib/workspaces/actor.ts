@@ -19,3 +19,8 @@ export function requireRole(actor: Actor, role: Role): void {
   if (ROLES.indexOf(actor.role) >= ROLES.indexOf(role)) return;
   throw new AppError("forbidden", `This needs the role ${role}; yours is ${actor.role}.`);
 }
+
+/** The one of two roles that may do less. */
+export function lowerRole(one: Role, other: Role): Role {
+  return ROLES.indexOf(one) <= ROLES.indexOf(other) ? one : other;
+}

@@ -1,0 +1,47 @@
+import { codeOf } from "../base/system-error";
+
+/** Codes of Prisma and PostgreSQL that say "no database there", not "your statement is wrong". */
+const OUTAGE_CODES: ReadonlySet<string> = new Set([
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+]);
+const OUTAGE_KINDS: ReadonlySet<string> = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** What pg says without a code. */
+const OUTAGE_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|Client has encountered a connection error/;
+const CAUSES_LOOKED_AT = 5;
+
+/** True when an error, or what caused it, says that the database cannot be reached. */
+export function isDatabaseOutage(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < CAUSES_LOOKED_AT; depth += 1) {
+    if (saysOutage(current)) return true;
+    if (typeof current !== "object" || current === null || !("cause" in current)) return false;
+    current = current.cause;
+  }
+  return false;
+}
+
+function saysOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("kind" in error && typeof error.kind === "string" && OUTAGE_KINDS.has(error.kind))
+    return true;
+  if (!(error instanceof Error)) return false;
+  if (OUTAGE_CODES.has(codeOf(error)) || OUTAGE_MESSAGES.test(error.message)) return true;
+  return "syscall" in error && error.syscall === "connect";
+}

@@ -1,0 +1,92 @@
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { AppError } from "../base/app-error";
+import type { UploadedFile } from "../workspaces/uploaded-file";
+import { bodyTooLarge, chunksOf, refuseAnnounced } from "./read-body";
+
+/** A form has a handful of fields; more of them is an attack on memory. */
+const MOST_PARTS = 300;
+/** One text field of a form, such as a description. */
+const FIELD_BYTES = 1024 * 1024;
+
+/** Every value of every field, in order. */
+export type FormFields = Map<string, (string | UploadedFile)[]>;
+
+/**
+ * Reads a `multipart/form-data` body. The limit is counted over the whole body while it streams; a file's
+ * bytes are put together once. Throws `too_large`, and `invalid` for what is no such form.
+ */
+export async function readForm(request: Request, limitBytes: number): Promise<FormFields> {
+  refuseAnnounced(request, limitBytes);
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    const came = type === "" ? "without a type" : `as ${type}`;
+    throw new AppError("invalid", `Send a form as multipart/form-data; it came ${came}.`);
+  }
+  const { reader, fields } = createReader(type, limitBytes);
+  const body = request.body;
+  if (!body) throw new AppError("invalid", "The form is empty.");
+  try {
+    await pipeline(Readable.from(counted(body, limitBytes), { objectMode: false }), reader);
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenForm(error);
+  }
+  return fields;
+}
+
+function createReader(type: string, limitBytes: number): { reader: Writable; fields: FormFields } {
+  const fields: FormFields = new Map();
+  const push = (name: string, value: string | UploadedFile): void => {
+    const values = fields.get(name) ?? [];
+    values.push(value);
+    fields.set(name, values);
+  };
+  const reader = openBusboy(type, limitBytes);
+  reader.on("file", (name, stream, { filename }) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("error", (error) => reader.destroy(error));
+    stream.on("end", () => push(name, { filename: filename ?? "", bytes: Buffer.concat(chunks) }));
+  });
+  reader.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) reader.destroy(bodyTooLarge(FIELD_BYTES));
+    else push(name, value);
+  });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+    reader.on(limit, () => {
+      reader.destroy(new AppError("too_large", `The form has more than ${MOST_PARTS} parts.`));
+    });
+  }
+  return { reader, fields };
+}
+
+function openBusboy(type: string, limitBytes: number): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { "content-type": type },
+      defParamCharset: "utf8",
+      preservePath: true,
+      limits: { parts: MOST_PARTS, fieldSize: FIELD_BYTES, fileSize: limitBytes },
+    });
+  } catch (error) {
+    throw brokenForm(error);
+  }
+}
+
+async function* counted(
+  body: ReadableStream<Uint8Array>,
+  limitBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunksOf(body)) {
+    bytes += chunk.byteLength;
+    if (bytes > limitBytes) throw bodyTooLarge(limitBytes);
+    yield chunk;
+  }
+}
+
+function brokenForm(error: unknown): AppError {
+  const reason = error instanceof Error ? error.message : "it cannot be read";
+  return new AppError("invalid", `The form is broken: ${reason}.`, { cause: error });
+}

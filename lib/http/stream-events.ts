@@ -1,0 +1,33 @@
+import { openEventStream } from "../runs/event-stream";
+import type { Actor } from "../workspaces/actor";
+
+export type EventStreamDeps = Parameters<typeof openEventStream>[0];
+
+/** The path whose answer is a stream when the client asks for `text/event-stream`. */
+const EVENTS_PATH = "/v1/runs/{run}/events";
+
+export function wantsEventStream(operation: { path: string }, request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "";
+  return operation.path === EVENTS_PATH && accept.includes("text/event-stream");
+}
+
+/** Answers with the run's event stream; 204 when nothing is left to send. */
+export async function streamEvents(
+  deps: EventStreamDeps,
+  actor: Actor,
+  run: string,
+  request: Request,
+): Promise<Response> {
+  const lastEventId = request.headers.get("last-event-id");
+  const cursor = lastEventId ?? new URL(request.url).searchParams.get("after");
+  const stream = await openEventStream(deps, actor, { run, cursor, signal: request.signal });
+  if (stream === "ended") return new Response(null, { status: 204 });
+  return new Response(stream, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      // `no-transform` keeps compressors away: they would hold small chunks back.
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    },
+  });
+}

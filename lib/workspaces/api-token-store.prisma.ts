@@ -1,0 +1,123 @@
+import type { PrismaClient } from "../../prisma/generated/client";
+import type { Page } from "../base/page";
+import { lowerRole, type Role } from "./actor";
+import type { TokenHolder } from "./credential-cache";
+import { roleSchema, type ApiToken } from "./person";
+
+export type NewApiToken = {
+  id: string;
+  workspaceId: string;
+  memberId: string;
+  name: string;
+  role: Role;
+  hash: string;
+  expiresAt: Date | null;
+};
+
+export type ApiTokenStore = {
+  list(
+    workspaceId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<Page<ApiToken>>;
+  create(token: NewApiToken): Promise<void>;
+  /** Makes `token` the only one of its name and member; harmless when it is there already. */
+  replaceNamed(token: NewApiToken): Promise<void>;
+  removeNamed(memberId: string, name: string): Promise<void>;
+  /** False when the workspace has no such token. */
+  revoke(workspaceId: string, id: string): Promise<boolean>;
+  /** Whom a token stands for, in one query; expired ones too. */
+  findHolder(hash: string): Promise<TokenHolder | null>;
+  recordUse(ids: readonly string[], at: Date): Promise<void>;
+};
+
+export function createApiTokenStore(prisma: PrismaClient): ApiTokenStore {
+  return {
+    async list(workspaceId, { limit, cursor }) {
+      const rows = await prisma.apiToken.findMany({
+        where: { workspaceId },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: limit + 1,
+        ...(cursor === undefined ? {} : { cursor: { id: cursor }, skip: 1 }),
+        include: { member: { select: { id: true, user: { select: { email: true } } } } },
+      });
+      const items = rows.slice(0, limit).map((row) => ({
+        id: row.id,
+        name: row.name,
+        role: roleSchema.parse(row.role),
+        member: { id: row.member.id, email: row.member.user.email },
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.expiresAt?.toISOString() ?? null,
+        last_used_at: row.lastUsedAt?.toISOString() ?? null,
+      }));
+      return { items, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+    },
+
+    async create(token) {
+      await prisma.apiToken.create({ data: token });
+    },
+
+    async replaceNamed(token) {
+      const { memberId, name, hash } = token;
+      await prisma.$transaction([
+        prisma.apiToken.deleteMany({ where: { memberId, name, hash: { not: hash } } }),
+        prisma.apiToken.createMany({ data: [token], skipDuplicates: true }),
+      ]);
+    },
+
+    async removeNamed(memberId, name) {
+      await prisma.apiToken.deleteMany({ where: { memberId, name } });
+    },
+
+    async revoke(workspaceId, id) {
+      const { count } = await prisma.apiToken.deleteMany({ where: { id, workspaceId } });
+      return count > 0;
+    },
+
+    async findHolder(hash) {
+      const [row] = await prisma.$queryRaw<HolderRow[]>`
+        SELECT t.id, t.name, t.role, t."memberId", t."expiresAt", m.role AS "memberRole",
+               u.id AS "userId", u.name AS "userName",
+               w.id AS "workspaceId", w.slug, w.name AS "workspaceName"
+        FROM "ApiToken" t
+        JOIN "Member" m ON m.id = t."memberId"
+        JOIN "User" u ON u.id = m."userId"
+        JOIN "Workspace" w ON w.id = t."workspaceId" AND w.id = m."workspaceId"
+        WHERE t.hash = ${hash}`;
+      return row ? holderOf(row) : null;
+    },
+
+    async recordUse(ids, at) {
+      await prisma.apiToken.updateMany({
+        where: { id: { in: [...ids] } },
+        data: { lastUsedAt: at },
+      });
+    },
+  };
+}
+
+type HolderRow = {
+  id: string;
+  name: string;
+  role: string;
+  memberId: string;
+  expiresAt: Date | null;
+  memberRole: string;
+  userId: string;
+  userName: string;
+  workspaceId: string;
+  slug: string;
+  workspaceName: string;
+};
+
+function holderOf(row: HolderRow): TokenHolder {
+  return {
+    tokenId: row.id,
+    tokenName: row.name,
+    userId: row.userId,
+    userName: row.userName,
+    memberId: row.memberId,
+    role: lowerRole(roleSchema.parse(row.role), roleSchema.parse(row.memberRole)),
+    workspace: { id: row.workspaceId, slug: row.slug, name: row.workspaceName },
+    expiresAt: row.expiresAt,
+  };
+}
