@@ -41,3 +41,11 @@ export function askedSkill(args: unknown): string | null {
 function isEmpty(args: unknown): boolean {
   return typeof args === "object" && args !== null && Object.keys(args).length === 0;
 }
+
+/** The arguments that a skill was asked with; null when there are none. */
+export function askedArguments(args: unknown): string | null {
+  const parsed = skill.safeParse(args);
+  return parsed.success && parsed.data.args !== undefined && parsed.data.args !== ""
+    ? parsed.data.args
+    : null;
+}

@@ -9,14 +9,15 @@ export async function* parseEventStream(
   bytes: ReadableStream<Uint8Array>,
   onBytes: () => void,
 ): AsyncGenerator<StreamFrame> {
-  const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = bytes.getReader();
+  const decoder = new TextDecoder();
   let rest = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onBytes();
-      const blocks = (rest + value).split("\n\n");
+      const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const frame = parseFrame(block);

@@ -26,3 +26,12 @@ export function filterRows(
     (row) => SHOWS[filter](row) && (wanted === "" || rowText(row).toLowerCase().includes(wanted)),
   );
 }
+
+/** How many rows each filter would show. */
+export function countRows(rows: readonly TimelineRow[]): Record<RowFilter, number> {
+  const counts = { all: 0, text: 0, skills: 0, tools: 0, policy: 0, failures: 0 };
+  for (const row of rows) {
+    for (const filter of ROW_FILTERS) if (SHOWS[filter](row)) counts[filter] += 1;
+  }
+  return counts;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EVENT_FIELDS, type MessageDelta, type RunEvent } from "@/lib/runs/events";
+import type { MessageDelta, RunEvent } from "@/lib/runs/events";
+import { isRunEvent } from "./is-run-event";
 import { parseEventStream, type StreamFrame } from "./parse-event-stream";
 
 /** `open`: events arrive. `retrying`: the server is away, the next try is on its way. `refused`: trying again is no use. */
@@ -53,7 +54,9 @@ async function connectOnce(
 ): Promise<"ended" | "refused" | "lost"> {
   const attempt = new AbortController();
   const signal = AbortSignal.any([options.signal, attempt.signal]);
-  const silence = watchSilence(() => attempt.abort());
+  const silence = watchSilence(() => {
+    attempt.abort();
+  });
   try {
     const response = await fetch(options.url, {
       headers: {
@@ -70,7 +73,8 @@ async function connectOnce(
     onOpen();
     options.onState("open");
     for await (const frame of parseEventStream(response.body, silence.heard)) {
-      if (!takeFrame(options, frame)) return "lost";
+      const taken = takeFrame(options, frame);
+      if (taken !== "taken") return taken;
     }
     return "lost";
   } catch (error) {
@@ -83,22 +87,52 @@ async function connectOnce(
   }
 }
 
-/** False: an event is missing between the last one and this; the caller reconnects after the last one. */
-function takeFrame(options: ConnectionOptions, frame: StreamFrame): boolean {
+/** `lost`: an event is missing before this one. `refused`: the server speaks another version than this page. */
+function takeFrame(options: ConnectionOptions, frame: StreamFrame): "taken" | "lost" | "refused" {
   if (frame.event === "resync") {
     options.onResync();
-    return true;
+    return "taken";
   }
   const data: unknown = JSON.parse(frame.data);
   if (frame.event === "message.delta") {
     options.onDelta(deltaFrame.parse(data));
-    return true;
+    return "taken";
   }
-  const event = parseRunEvent(data);
-  if (event === null || event.seq <= options.lastSeq()) return true;
-  if (event.seq > options.lastSeq() + 1) return false;
-  options.onEvent(event);
-  return true;
+  if (!isRunEvent(data)) return "refused";
+  if (data.seq <= options.lastSeq()) return "taken";
+  if (data.seq > options.lastSeq() + 1) return "lost";
+  options.onEvent(data);
+  return "taken";
 }
 
-const deltaFrame = z.object({ type: z.literal("message.delta"), text: z.string() });
+const deltaFrame = z.object({
+  type: z.literal("message.delta"),
+  text: z.string(),
+  offset: z.number().int().nonnegative(),
+});
+
+/** Calls `onSilent` once when nothing was heard for `SILENCE_MS`. */
+function watchSilence(onSilent: () => void) {
+  let timer = setTimeout(onSilent, SILENCE_MS);
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilent, SILENCE_MS);
+    },
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}

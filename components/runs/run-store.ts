@@ -3,22 +3,22 @@ import { foldEvent } from "@/lib/runs/reduce";
 import { emptyRunView, type RunView } from "@/lib/runs/run-view";
 import type { ConnectionState } from "./run-connection";
 
-/** What the page draws at one moment. A new object each time something changed; `view` itself grows in place. */
+/** What the page draws at one moment: a new object each time something changed, rows that did not change are the same. */
 export type RunSnapshot = {
   view: RunView;
-  events: readonly RunEvent[];
   /** The answer that the model is writing; null between answers. */
   live: LiveText | null;
   connection: ConnectionState;
 };
 
-/** `complete`: false when the beginning came before this page listened. */
-export type LiveText = { text: string; complete: boolean };
+/** `start`: how much of the answer had come before this page listened; 0: it is whole. */
+export type LiveText = { text: string; start: number };
 
 export type RunStore = {
   snapshot(): RunSnapshot;
   subscribe(listener: () => void): () => void;
   lastSeq(): number;
+  events(): readonly RunEvent[];
   add(event: RunEvent): void;
   addDelta(delta: MessageDelta): void;
   connection(state: ConnectionState): void;
@@ -37,14 +37,16 @@ export function createRunStore(
   for (const event of initial) if (foldEvent(view, event)) events.push(event);
 
   const listeners = new Set<() => void>();
-  let shown: RunSnapshot = { view, events, live, connection };
+  let shown: RunSnapshot = { view: copyOf(view), live, connection };
   let scheduled = false;
+  let grown = false;
   const changed = () => {
     if (scheduled) return;
     scheduled = true;
     schedule(() => {
       scheduled = false;
-      shown = { view, events, live, connection };
+      shown = grown ? { view: copyOf(view), live, connection } : { ...shown, live, connection };
+      grown = false;
       for (const listener of listeners) listener();
     });
   };
@@ -56,9 +58,11 @@ export function createRunStore(
       return () => listeners.delete(listener);
     },
     lastSeq: () => view.lastSeq,
+    events: () => events,
     add(event) {
       if (!foldEvent(view, event)) return;
       events.push(event);
+      grown = true;
       if (event.type === "model.answered" || view.endedAt !== null) live = null;
       changed();
     },
@@ -75,17 +79,27 @@ export function createRunStore(
       view = emptyRunView();
       events = [];
       live = null;
+      grown = true;
       changed();
     },
   };
 }
 
-/** Deltas say where they stand: one that came twice is dropped, one that follows a gap begins a text without its start. */
+/** Deltas say where they stand: one that came twice changes nothing, one behind a gap begins anew from there. */
 function extendLive(live: LiveText | null, delta: MessageDelta): LiveText {
-  if (delta.offset === 0) return { text: delta.text, complete: true };
-  if (live?.complete === true && delta.offset <= live.text.length) {
-    return { text: live.text.slice(0, delta.offset) + delta.text, complete: true };
+  const known = live === null ? -1 : delta.offset - live.start;
+  if (live === null || known < 0 || known > live.text.length) {
+    return { text: delta.text, start: delta.offset };
   }
-  if (live?.complete === false) return { text: live.text + delta.text, complete: false };
-  return { text: delta.text, complete: false };
+  return { text: live.text.slice(0, known) + delta.text, start: live.start };
+}
+
+/** The fold grows in place; what is drawn must not. */
+function copyOf(view: RunView): RunView {
+  return {
+    ...view,
+    timeline: [...view.timeline],
+    budgetOverTime: [...view.budgetOverTime],
+    budget: view.budget === null ? null : { ...view.budget, skills: { ...view.budget.skills } },
+  };
 }

@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useRef } from "react";
+import { isTyping } from "./is-typing";
 
 /** Elements with this attribute are the rows that `j`, `k` and the arrow keys walk through. */
 const ROW = "[data-row]";
@@ -52,11 +53,4 @@ function move(list: HTMLElement | null, step: 1 | -1) {
   const next = current === -1 ? 0 : Math.min(Math.max(current + step, 0), rows.length - 1);
   rows[next]?.focus();
   rows[next]?.scrollIntoView({ block: "nearest" });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

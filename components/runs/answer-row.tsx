@@ -1,0 +1,53 @@
+import { MessageSquareText } from "lucide-react";
+import { Markdown } from "@/components/ui/markdown";
+import { formatCount } from "@/components/ui/format";
+import type { TimelineRow } from "@/lib/runs/run-view";
+import type { LiveText } from "./run-store";
+import { RowShell, type RowProps } from "./row-shell";
+
+/** What the model wrote. */
+export function AnswerRow(props: RowProps & { row: Extract<TimelineRow, { kind: "answer" }> }) {
+  const { row } = props;
+  const { usage } = row.event;
+  return (
+    <RowShell
+      seq={row.seq}
+      at={row.at}
+      startedAt={props.startedAt}
+      targeted={props.targeted}
+      icon={MessageSquareText}
+      tone="model"
+      headline={<span className="text-sm font-medium text-muted">Model</span>}
+      facts={
+        <span
+          className="text-xs"
+          title={`${formatCount(usage.input_tokens)} tokens in, ${formatCount(usage.output_tokens)} out`}
+        >
+          {formatCount(usage.output_tokens)} tokens
+        </span>
+      }
+    >
+      {row.text === "" ? (
+        <p className="text-muted">The model answered without a word.</p>
+      ) : (
+        <Markdown text={row.text} className="mt-0.5 max-w-[76ch]" />
+      )}
+    </RowShell>
+  );
+}
+
+/** The answer that is being written, in the place and the form that the finished one will have. */
+export function LiveAnswer({ live }: { live: LiveText }) {
+  return (
+    <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 px-2 py-1.5">
+      <MessageSquareText aria-hidden className="mt-0.5 size-4 justify-self-center text-model" />
+      <div className="min-w-0">
+        <span className="block text-sm font-medium text-muted">Model</span>
+        <Markdown
+          text={live.start === 0 ? live.text : `… ${live.text}`}
+          className="mt-0.5 max-w-[76ch]"
+        />
+      </div>
+    </div>
+  );
+}

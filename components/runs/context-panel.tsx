@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { RunView } from "@/lib/runs/run-view";
+import { BudgetChart } from "./budget-chart";
+import { Ledger } from "./ledger";
+import { RunFiles } from "./run-files";
+import { Savings } from "./savings";
+import { WindowBars } from "./window-bars";
+import { WindowLegend } from "./window-legend";
+
+/** What the model's window holds, what became of each skill, and the files of the run. */
+export function ContextPanel(props: { runId: string; view: RunView; fileChanges: number }) {
+  const { view } = props;
+  return (
+    <div className="flex flex-col gap-5">
+      <Part title="Context">
+        {view.budget === null ? (
+          <p className="text-sm text-muted">Figures come when the run has started.</p>
+        ) : (
+          <div className="flex flex-col gap-3">
+            <WindowBars budget={view.budget} />
+            <WindowLegend budget={view.budget} />
+            <BudgetChart points={view.budgetOverTime} budget={view.budget} />
+            <Savings budget={view.budget} />
+          </div>
+        )}
+      </Part>
+      <Part title="Skills of this run">
+        <Ledger rows={view.ledger} />
+      </Part>
+      <Part title="Files">
+        <RunFiles runId={props.runId} changes={props.fileChanges} />
+      </Part>
+    </div>
+  );
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { ChevronRight, Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { formatPlural } from "@/components/ui/format";
+import type { TimelineRow } from "@/lib/runs/run-view";
+import { noticeSentence } from "./notice-sentence";
+import { rowKey, rowSeq } from "./row-place";
+import { RowTime } from "./row-shell";
+import { TimelineRowView } from "./timeline-row-view";
+
+/** Several small events under one line that counts them and says what they were. */
+export function FoldRow(props: {
+  rows: readonly TimelineRow[];
+  startedAt: string | null;
+  targetKey: string | null;
+}) {
+  const { rows, targetKey } = props;
+  const holdsTarget = rows.some((row) => rowKey(row) === targetKey);
+  const [opened, setOpened] = useState(false);
+  const open = opened || holdsTarget;
+  const last = rows.at(-1);
+  return (
+    <div>
+      <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2 px-2 py-1.5">
+        <Ellipsis aria-hidden className="mt-0.5 size-4 justify-self-center text-muted" />
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => {
+            setOpened(!open);
+          }}
+          className="group/row flex min-w-0 items-start gap-1 text-left text-muted hover:text-ink"
+        >
+          <span className="min-w-0 truncate">
+            {formatPlural(rows.length, "small event")}: {summary(rows)}
+          </span>
+          <ChevronRight
+            aria-hidden
+            className={classNames(
+              "mt-0.5 size-4 shrink-0 text-faint group-hover/row:text-ink",
+              open && "rotate-90",
+            )}
+          />
+        </button>
+        {last === undefined ? null : (
+          <RowTime seq={rowSeq(last)} at={last.at} startedAt={props.startedAt} />
+        )}
+      </div>
+      {open ? (
+        <div className="ml-4 border-l border-line pl-1">
+          {rows.map((row) => (
+            <TimelineRowView
+              key={rowKey(row)}
+              row={row}
+              startedAt={props.startedAt}
+              targeted={rowKey(row) === targetKey}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the rows were, each kind once, with its number: "read_file × 3". */
+function summary(rows: readonly TimelineRow[]): string {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const word = wordOf(row);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([word, count]) => (count === 1 ? word : `${word} × ${count}`))
+    .join(" · ");
+}
+
+function wordOf(row: TimelineRow): string {
+  if (row.kind === "call") return row.tool;
+  if (row.kind !== "notice") return row.kind;
+  switch (row.event.type) {
+    case "run.started":
+      return "started";
+    case "run.resumed":
+      return "taken up again";
+    case "skill.waiting":
+      return `waited for ${row.event.name}`;
+    case "catalog.disclosed":
+      return `${formatPlural(row.event.offered.length, "skill")} on offer`;
+    case "tools.disclosed":
+      return formatPlural(row.event.offered.length, "tool");
+    default:
+      return noticeSentence(row.event);
+  }
+}

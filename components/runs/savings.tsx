@@ -1,0 +1,19 @@
+import { formatCount, formatShare, formatTokens } from "@/components/ui/format";
+import type { RunBudget } from "@/lib/runs/run";
+
+/** What one line a skill saved against all bodies in the prompt. Says nothing where nothing was on offer. */
+export function Savings({ budget }: { budget: RunBudget }) {
+  const { tokens, eager_tokens: eager } = budget.catalog;
+  if (eager <= tokens) return null;
+  const spent = tokens + budget.skills.used;
+  return (
+    <p className="rounded-md border border-skill-line bg-skill-soft px-3 py-2 text-sm">
+      <span className="text-lg font-semibold text-skill">{formatShare(eager - tokens, eager)}</span>{" "}
+      saved against all bodies in the prompt: the block takes {formatCount(tokens)} instead of{" "}
+      {formatTokens(eager)} in every request.
+      {budget.skills.used === 0
+        ? null
+        : ` With what was activated it is ${formatCount(spent)} of them.`}
+    </p>
+  );
+}
