@@ -13,7 +13,6 @@ export type Database = {
 
 /** Two cores answer no faster with more, and every connection costs some 6 MB. */
 const MAX_CONNECTIONS = 12;
-const TIMESTAMP = 1114;
 
 /** Opens one pool and Prisma over it. Connects when first asked something; `close` ends both. */
 export function createDatabase(url: string, options: { maxConnections?: number } = {}): Database {
@@ -43,7 +42,7 @@ export function createDatabase(url: string, options: { maxConnections?: number }
 // Also `Date` parameters are sent in UTC, not in the zone of this machine.
 pg.defaults.parseInputDatesAsUTC = true;
 
-const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: "text" | "binary") =>
-  id === TIMESTAMP && format !== "binary"
+const getTypeParser: typeof pg.types.getTypeParser = (id, format): unknown =>
+  id === pg.types.builtins.TIMESTAMP && format !== "binary"
     ? (value: string) => new Date(`${value.replace(" ", "T")}Z`)
     : pg.types.getTypeParser(id, format);

@@ -42,7 +42,8 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await postgresBinaries();
   const dataFolder = path.join(folder, "db");
   const logFile = path.join(folder, "db.log");
-  if (!(await hasDatabase(dataFolder))) await initialise(binaries, folder, options.throwaway ?? false);
+  if (!(await hasDatabase(dataFolder)))
+    await initialise(binaries, folder, options.throwaway ?? false);
   const endpoint = await postgresEndpoint(folder);
 
   const running = await runningPostmaster(dataFolder);
@@ -150,12 +151,14 @@ const THROWAWAY: Readonly<Record<string, string>> = {
 };
 
 async function own(client: Client, dataDir: string): Promise<void> {
-  for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await delay(50)) {
+  const deadline = Date.now() + OWNER_TIMEOUT_MS;
+  while (Date.now() < deadline) {
     const { rows } = await client.query<{ held: boolean }>(
       "SELECT pg_try_advisory_lock($1) AS held",
       [OWNER_LOCK],
     );
     if (rows[0]?.held) return;
+    await delay(50);
   }
   await client.end();
   throw new AppError(

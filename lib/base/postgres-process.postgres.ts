@@ -44,7 +44,13 @@ export async function spawnPostgres(
       cwd: options.cwd,
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
-      env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+      env: {
+        PATH: process.env["PATH"],
+        LC_ALL: "C",
+        TZ: "UTC",
+        // Next's types ask for it.
+        NODE_ENV: process.env.NODE_ENV,
+      },
       ...(runsAsRoot() ? NOBODY : {}),
     });
     const exited = new Promise<number | null>((resolve, reject) => {
@@ -63,11 +69,11 @@ export async function connectWhenReady(
   url: string,
   exited: Promise<unknown> | null,
 ): Promise<pg.Client> {
-  let ended = false;
-  exited?.then(
-    () => (ended = true),
-    () => (ended = true),
-  );
+  const state = { ended: false };
+  const end = (): void => {
+    state.ended = true;
+  };
+  exited?.then(end, end);
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: "satchel owner" });
@@ -77,7 +83,7 @@ export async function connectWhenReady(
       await client.connect();
       return client;
     } catch (error) {
-      if (ended || Date.now() > deadline || !isNotReady(error)) {
+      if (state.ended || Date.now() > deadline || !isNotReady(error)) {
         throw new AppError("unavailable", `PostgreSQL did not start: ${reasonOf(error)}`, {
           cause: error,
         });
@@ -97,8 +103,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(POLL_MS)) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
     if (!isAlive(pid)) return true;
+    await delay(POLL_MS);
   }
   return false;
 }
