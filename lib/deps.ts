@@ -1,4 +1,5 @@
 import { createAuthSecret } from "./auth/auth-secret.fs";
+import { createTryLimiter } from "./auth/try-limiter";
 import { systemClock, type Clock } from "./base/clock";
 import type { Database } from "./base/database.prisma";
 import { randomIds, type Ids } from "./base/ids";
@@ -37,6 +38,7 @@ function createPeople({ database: { prisma }, clock }: Base) {
     apiTokens,
     signInLinks: createSignInLinkStore(prisma),
     credentials: createCredentialCache(clock),
+    passwordTries: createTryLimiter(clock),
     tokenUse: createTokenUseRecorder(apiTokens, clock, (error) => {
       console.warn("The last use of an API token was not written.", error);
     }),

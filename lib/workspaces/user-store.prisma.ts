@@ -9,6 +9,8 @@ export type UserStore = {
   /** Makes the user unless the address is known; answers the one who has it then. */
   ensure(user: User): Promise<User>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** True when anybody can sign in with a password. */
+  anyPassword(): Promise<boolean>;
   /** The person with every workspace they belong to, oldest membership first. */
   withMemberships(id: string): Promise<PersonWithMemberships | null>;
 };
@@ -27,6 +29,11 @@ export function createUserStore(prisma: PrismaClient): UserStore {
 
     async setPasswordHash(id, passwordHash) {
       await prisma.user.update({ where: { id }, data: { passwordHash } });
+    },
+
+    async anyPassword() {
+      const where = { passwordHash: { not: null } };
+      return (await prisma.user.findFirst({ where, select: { id: true } })) !== null;
     },
 
     async withMemberships(id) {
