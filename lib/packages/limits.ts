@@ -33,8 +33,11 @@ export const MAX_PATH_BYTES = 1024;
 /** SKILL.md is rendered, diffed, tokenised and edited as one text. */
 export const MAX_MANIFEST_BYTES = MEGABYTE;
 
-/** The header is a few lines of metadata; the limit bounds what a hostile YAML document can cost. */
+/** The header is metadata. Far above what people write, and what a closing fence is looked for in. */
 export const MAX_HEADER_BYTES = 64 * 1024;
+
+/** Line ends, brackets and the like: what a YAML parser spends its time on, unlike the letters between. */
+export const MAX_HEADER_MARKS = 8_000;
 
 /** Nested values in the header: far above what people write, far below what exhausts the stack. */
 export const MAX_HEADER_DEPTH = 32;
