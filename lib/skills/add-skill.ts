@@ -1,0 +1,125 @@
+import { AppError } from "../base/app-error";
+import type { Clock } from "../base/clock";
+import type { Ids } from "../base/ids";
+import type { TokenCounter } from "../base/token-counter";
+import type { AdmittedPackage } from "../packages/admit-package";
+import type { PackageLocation } from "../storage/package-location";
+import type { PackageStore } from "../storage/package-store";
+import type { Actor } from "../workspaces/actor";
+import { describePackage } from "./describe-package";
+import { findSkill } from "./find-skill";
+import { saveVersion, type NextPackage } from "./save-version";
+import type { Skill, SourceType } from "./skill";
+import type { SkillOrigin } from "./skill-origin";
+import { freeName, slugOfName } from "./skill-slug";
+import type { SkillStore } from "./skill-store";
+import { skillView } from "./skill-view";
+import type { VersionCause } from "./stored-skill";
+
+export const ON_CONFLICT = ["version", "rename"] as const;
+export type OnConflict = (typeof ON_CONFLICT)[number];
+
+export type AddSkillDeps = {
+  skills: SkillStore;
+  packages: PackageStore;
+  tokens: TokenCounter;
+  clock: Clock;
+  ids: Ids;
+};
+
+export type SkillToAdd = {
+  admitted: AdmittedPackage;
+  source: { type: SourceType; url: string | null };
+  origin: SkillOrigin | null;
+  location: PackageLocation;
+  onConflict: OnConflict | undefined;
+  cause: VersionCause;
+  message: string;
+};
+
+/** Two people who take the same free slug at once: one of them looks again. More often is no accident. */
+const SLUG_TRIES = 5;
+
+/**
+ * Stores a package as a new skill, or as the next version of the one that has its slug. The package is durable
+ * before the row names it. Throws `name_taken` with `skill_id` when the slug is in use and nobody said what to do.
+ */
+export async function addSkill(
+  deps: AddSkillDeps,
+  actor: Actor,
+  toAdd: SkillToAdd,
+): Promise<Skill> {
+  const base = slugOfName(toAdd.admitted.manifest.name);
+  for (let attempt = 1; attempt <= SLUG_TRIES; attempt += 1) {
+    const taken = await deps.skills.slugsLike(actor.workspaceId, base);
+    const existingId = taken.get(base);
+    if (existingId !== undefined && toAdd.onConflict === undefined) {
+      throw nameTaken(base, existingId);
+    }
+    if (existingId !== undefined && toAdd.onConflict === "version") {
+      return addAsVersion(deps, actor, existingId, toAdd);
+    }
+    const slug = freeName(base, (name) => taken.has(name));
+    const id = await createUnder(deps, actor, slug, toAdd);
+    if (id !== null) return skillView(await findSkill(deps, actor, id));
+  }
+  throw new AppError("conflict", `The name "${base}" is being taken by others. Try again.`);
+}
+
+export function nameTaken(slug: string, skillId: string): AppError {
+  const message = `There is a skill "${slug}" already. Make this its next version, or store it under another name.`;
+  return new AppError("name_taken", message, {
+    problems: [{ level: "error", code: "name_taken", path: "name", message }],
+    facts: { skill_id: skillId, slug },
+  });
+}
+
+async function createUnder(
+  deps: AddSkillDeps,
+  actor: Actor,
+  slug: string,
+  { admitted, source, origin, location, cause, message }: SkillToAdd,
+): Promise<string | null> {
+  const [described, stored] = await Promise.all([
+    describePackage(deps, admitted),
+    deps.packages.store(location, admitted.skillPackage),
+  ]);
+  const id = deps.ids.next("skl");
+  const at = deps.clock.now();
+  const isCreated = await deps.skills.create(
+    {
+      ...described,
+      packagePath: stored.path,
+      id,
+      workspaceId: actor.workspaceId,
+      slug,
+      sourceType: source.type,
+      sourceUrl: source.url,
+      origin,
+      createdAt: at,
+    },
+    { author: actor.label, message, cause, at },
+  );
+  return isCreated ? id : null;
+}
+
+/** Keeps the id, the attachments and, unless it is an install, where the skill came from. */
+async function addAsVersion(
+  deps: AddSkillDeps,
+  actor: Actor,
+  skillId: string,
+  { admitted, source, origin, location, cause, message }: SkillToAdd,
+): Promise<Skill> {
+  const next: NextPackage = { admitted, keepsProblems: false };
+  if (origin) {
+    next.source = { sourceType: source.type, sourceUrl: source.url, origin };
+    next.storedAt = (await deps.packages.store(location, admitted.skillPackage)).path;
+  }
+  return saveVersion(deps, actor, {
+    skill: skillId,
+    ifMatch: undefined,
+    cause,
+    message,
+    next: () => Promise.resolve(next),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Problem } from "../base/problem";
+import type { TokenCounter } from "../base/token-counter";
+import type { AdmittedPackage } from "../packages/admit-package";
+import { fileFacts } from "../packages/file-facts";
+import { catalogLine } from "./catalog-line";
+import type { PackageFields } from "./stored-skill";
+
+/** What figures on skills are counted with; a run counts again with its model's own tokenizer. */
+const SHOWN_ENCODING = "o200k_base";
+
+/** Everything that a row says of a package, except where it is stored. */
+export async function describePackage(
+  deps: { tokens: TokenCounter },
+  { skillPackage, manifest, problems }: AdmittedPackage,
+): Promise<Omit<PackageFields, "packagePath">> {
+  const files = fileFacts(skillPackage);
+  const line = catalogLine(manifest.name, manifest.description);
+  const [catalogTokens, bodyTokens] = await Promise.all([
+    deps.tokens.count(line, SHOWN_ENCODING),
+    deps.tokens.count(manifest.body, SHOWN_ENCODING),
+  ]);
+  return {
+    name: manifest.name,
+    displayName: manifest.displayName,
+    description: manifest.description,
+    digest: skillPackage.digest,
+    files,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    frontmatter: manifest.frontmatter,
+    allowedTools: manifest.allowedTools,
+    paths: manifest.paths,
+    disableModelInvocation: manifest.disableModelInvocation,
+    declaresArguments: manifest.declaresArguments,
+    problems: problems.map(withoutFix),
+    catalogTokens,
+    bodyTokens,
+  };
+}
+
+/** A fix is a whole SKILL.md: the editor asks for it anew, the row does not carry it. */
+function withoutFix({ fix: _fix, ...problem }: Problem): Problem {
+  return problem;
+}

@@ -1,0 +1,119 @@
+import { AppError } from "../base/app-error";
+import type { Clock } from "../base/clock";
+import type { Problem } from "../base/problem";
+import type { TokenCounter } from "../base/token-counter";
+import type { AdmittedPackage } from "../packages/admit-package";
+import { MANIFEST_PATH } from "../packages/manifest-problem";
+import type { PackageStore } from "../storage/package-store";
+import type { Actor } from "../workspaces/actor";
+import { describePackage } from "./describe-package";
+import { findSkill } from "./find-skill";
+import type { Skill } from "./skill";
+import type { SkillStore } from "./skill-store";
+import { skillView } from "./skill-view";
+import type { PackageFields, SourceFields, StoredSkill, VersionCause } from "./stored-skill";
+
+export type SaveVersionDeps = {
+  skills: SkillStore;
+  packages: PackageStore;
+  tokens: TokenCounter;
+  clock: Clock;
+};
+
+export type Save = {
+  /** Id or slug. */
+  skill: string;
+  /** The version that the edit was based on; without it the edit applies to whatever is current. */
+  ifMatch: number | undefined;
+  cause: VersionCause;
+  message: string;
+  /** Called with the current row; may be called again when somebody else saved in between. */
+  next(current: StoredSkill): Promise<NextPackage>;
+};
+
+export type NextPackage = {
+  admitted: AdmittedPackage;
+  /** False when everything was replaced: what an earlier import said about other files is history. */
+  keepsProblems: boolean;
+  /** Where the package is stored already; otherwise it goes to the workspace's own prefix. */
+  storedAt?: string;
+  /** Set when the skill comes from elsewhere from now on. */
+  source?: SourceFields;
+};
+
+/** Savers without If-Match who meet: each one that lost looks again. */
+const TRIES = 5;
+
+/**
+ * The one way in which a skill gets a next version: package first, then row and history in one transaction that
+ * only passes while the skill is still at the version it was based on. The same bytes make no version.
+ * Throws `conflict` with the current `version` when `ifMatch` is stale; nothing is lost or stored then.
+ */
+export async function saveVersion(deps: SaveVersionDeps, actor: Actor, save: Save): Promise<Skill> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const current = await findSkill(deps, actor, save.skill);
+    requireVersion(current, save.ifMatch);
+    const next = await save.next(current);
+    if (next.admitted.skillPackage.digest === current.digest) return skillView(current);
+    if (await store(deps, actor, save, current, next)) {
+      return skillView(await findSkill(deps, actor, current.id));
+    }
+  }
+  throw new AppError("conflict", "Others keep saving this skill. Read it again, then save.");
+}
+
+/** Refuses an edit that was based on another version than the current one. */
+export function requireVersion(current: StoredSkill, ifMatch: number | undefined): void {
+  if (ifMatch === undefined || ifMatch === current.version) return;
+  const message = `This was based on version ${ifMatch}, and "${current.slug}" is at version ${current.version} now. Nothing was saved: compare both, then save on the current version.`;
+  throw new AppError("conflict", message, {
+    facts: { skill_id: current.id, version: current.version, based_on: ifMatch },
+  });
+}
+
+async function store(
+  deps: SaveVersionDeps,
+  actor: Actor,
+  save: Save,
+  current: StoredSkill,
+  next: NextPackage,
+): Promise<boolean> {
+  const location = { kind: "workspace", workspaceId: actor.workspaceId } as const;
+  const { skillPackage } = next.admitted;
+  const [described, packagePath] = await Promise.all([
+    describePackage(deps, next.admitted),
+    next.storedAt ?? deps.packages.store(location, skillPackage).then((stored) => stored.path),
+  ]);
+  const fields: PackageFields = {
+    ...described,
+    packagePath,
+    problems: next.keepsProblems ? withEarlier(current, described) : described.problems,
+  };
+  const at = deps.clock.now();
+  return deps.skills.addVersion(
+    { workspaceId: actor.workspaceId, skillId: current.id, baseVersion: current.version },
+    { ...fields, ...next.source },
+    { author: actor.label, message: save.message, cause: save.cause, at },
+  );
+}
+
+/** What was said at the import stays, unless it is about SKILL.md (read anew) or about a file that changed since. */
+function withEarlier(
+  current: StoredSkill,
+  next: Pick<PackageFields, "files" | "problems">,
+): Problem[] {
+  const before = new Map(current.files.map((file) => [file.path, file.sha256]));
+  const after = new Map(next.files.map((file) => [file.path, file.sha256]));
+  const known = new Set(next.problems.map(keyOf));
+  const kept = current.problems.filter(
+    (problem) =>
+      problem.path !== MANIFEST_PATH &&
+      (problem.path === undefined || before.get(problem.path) === after.get(problem.path)) &&
+      !known.has(keyOf(problem)),
+  );
+  return [...next.problems, ...kept];
+}
+
+function keyOf({ level, code, path, line, message }: Problem): string {
+  return JSON.stringify([level, code, path, line, message]);
+}

@@ -1,0 +1,50 @@
+import { findCandidates, type FoundCandidates } from "../packages/find-candidates";
+import { INLINE_LIMITS, type PackageLimits } from "../packages/limits";
+import { MANIFEST_PATH } from "../packages/manifest-problem";
+import { openUpload } from "../packages/open-upload";
+import type { UploadedFile } from "../workspaces/uploaded-file";
+import { rawFileOf, type InlineFile } from "./inline-file";
+
+/** What came through a door, opened and not yet admitted. Every door ends here, for a preview and for storing. */
+export type SkillSource = FoundCandidates & {
+  limits: PackageLimits | undefined;
+  /** Win over the header of the one skill that the source holds. */
+  given: { name?: string | undefined; description?: string | undefined };
+};
+
+export type InlineInput = {
+  name?: string | undefined;
+  description?: string | undefined;
+  /** The text of SKILL.md. */
+  content: string;
+  files?: InlineFile[] | undefined;
+};
+
+export function inlineSource({ name, description, content, files = [] }: InlineInput): SkillSource {
+  const manifest = { path: MANIFEST_PATH, bytes: Buffer.from(content), executable: false };
+  return {
+    candidates: [{ path: "", folder: null, files: [manifest, ...files.map(rawFileOf)] }],
+    skipped: [],
+    problems: [],
+    limits: INLINE_LIMITS,
+    given: { name, description },
+  };
+}
+
+export type UploadInput = {
+  file: UploadedFile;
+  name?: string | undefined;
+  description?: string | undefined;
+};
+
+export async function uploadedSource(input: UploadInput): Promise<SkillSource> {
+  const given = { name: input.name, description: input.description };
+  const opened = await openUpload(input.file.bytes, input.file.filename);
+  const found = findCandidates(opened.files, given);
+  return {
+    ...found,
+    problems: [...opened.problems, ...found.problems],
+    limits: undefined,
+    given,
+  };
+}

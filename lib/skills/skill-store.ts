@@ -1,0 +1,45 @@
+import type { Page } from "../base/page";
+import type { SourceType } from "./skill";
+import type {
+  NewSkill,
+  PackageFields,
+  SkillVersion,
+  SourceFields,
+  StoredSkill,
+  VersionStamp,
+} from "./stored-skill";
+
+export type SkillFilter = {
+  /** Words looked for in name, slug and description, whatever their case. */
+  q?: string | undefined;
+  source_type?: SourceType | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Rows of skills and their history. Everything is scoped by the workspace. */
+export type SkillStore = {
+  /** By id or by slug. */
+  find(workspaceId: string, idOrSlug: string): Promise<StoredSkill | null>;
+  /** Newest change first. Throws `invalid` for a cursor that this list did not give. */
+  list(workspaceId: string, filter: SkillFilter): Promise<Page<StoredSkill>>;
+  /** The slugs in use among `base` and `base-<n>`, each with its skill's id. */
+  slugsLike(workspaceId: string, base: string): Promise<Map<string, string>>;
+  /** Row and version 1 together; false when the slug is taken by now. */
+  create(skill: NewSkill, stamp: VersionStamp): Promise<boolean>;
+  /** Row and next version together; false when the skill is no longer at `baseVersion`. */
+  addVersion(
+    at: { workspaceId: string; skillId: string; baseVersion: number },
+    fields: PackageFields & Partial<SourceFields>,
+    stamp: VersionStamp,
+  ): Promise<boolean>;
+  setPublished(workspaceId: string, skillId: string, published: boolean, at: Date): Promise<void>;
+  /** Attachments go with it. */
+  delete(workspaceId: string, skillId: string): Promise<void>;
+  /** Newest first; `cursor` is the number of the last one that was shown. */
+  listVersions(
+    skillId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<Page<SkillVersion>>;
+  findVersion(skillId: string, number: number): Promise<SkillVersion | null>;
+};

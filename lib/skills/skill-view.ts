@@ -1,0 +1,37 @@
+import type { Skill } from "./skill";
+import type { StoredSkill } from "./stored-skill";
+
+/** A row as the API and the pages show it. */
+export function skillView(row: StoredSkill): Skill {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    display_name: row.displayName,
+    description: row.description,
+    source_type: row.sourceType,
+    source_url: row.sourceUrl,
+    package: { path: row.packagePath, digest: row.digest, files: row.files, bytes: row.bytes },
+    version: row.version,
+    catalog: catalogOf(row),
+    frontmatter: row.frontmatter,
+    allowed_tools: row.allowedTools,
+    problems: row.problems,
+    tokens: { catalog: row.catalogTokens, body: row.bodyTokens },
+    published: row.published,
+    used_by: row.usedBy,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function catalogOf({ origin, digest }: StoredSkill): Skill["catalog"] {
+  if (!origin) return null;
+  const { digest: installedDigest, ...shown } = origin;
+  return {
+    ...shown,
+    latest: origin.version,
+    update_available: false,
+    edited: digest !== installedDigest,
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { problemSchema } from "../base/problem";
+import type { FileFacts, FrontmatterValue } from "../packages/skill-package";
+import { fileFactsSchema, frontmatterValueSchema, SOURCE_TYPES } from "./skill";
+import { skillOriginSchema } from "./skill-origin";
+
+/** Why a version was made. */
+export const VERSION_CAUSES = ["create", "upload", "install", "edit", "restore"] as const;
+export type VersionCause = (typeof VERSION_CAUSES)[number];
+
+/** What a row says of its package: read anew from the package at every version. */
+export const packageFieldsSchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  packagePath: z.string(),
+  digest: z.string(),
+  files: z.array(fileFactsSchema),
+  bytes: z.number(),
+  frontmatter: z.record(z.string(), frontmatterValueSchema),
+  allowedTools: z.array(z.string()),
+  paths: z.array(z.string()),
+  disableModelInvocation: z.boolean(),
+  declaresArguments: z.boolean(),
+  problems: z.array(problemSchema),
+  catalogTokens: z.number(),
+  bodyTokens: z.number(),
+});
+
+export type PackageFields = z.infer<typeof packageFieldsSchema>;
+
+/** A skill's row with the agents that it is attached to. The body is never here. */
+export const storedSkillSchema = packageFieldsSchema.extend({
+  id: z.string(),
+  workspaceId: z.string(),
+  slug: z.string(),
+  sourceType: z.enum(SOURCE_TYPES),
+  sourceUrl: z.string().nullable(),
+  version: z.number(),
+  origin: skillOriginSchema.nullable(),
+  published: z.boolean(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  usedBy: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export type StoredSkill = z.infer<typeof storedSkillSchema>;
+
+export type SourceFields = Pick<StoredSkill, "sourceType" | "sourceUrl" | "origin">;
+
+/** A skill that is about to be stored as its version 1. */
+export type NewSkill = Omit<StoredSkill, "version" | "published" | "updatedAt" | "usedBy">;
+
+/** Who made a version, why, and in words. */
+export type VersionStamp = { author: string; message: string; cause: VersionCause; at: Date };
+
+export type SkillVersion = VersionStamp & {
+  number: number;
+  packagePath: string;
+  digest: string;
+  files: FileFacts[];
+};
+
+export type Frontmatter = { [key: string]: FrontmatterValue };

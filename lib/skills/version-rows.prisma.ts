@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Page } from "../base/page";
+import type { PrismaClient, SkillVersion as VersionRow } from "../../prisma/generated/client";
+import { fileFactsSchema } from "./skill";
+import { VERSION_CAUSES, type SkillVersion } from "./stored-skill";
+
+const causeSchema = z.enum(VERSION_CAUSES);
+
+export async function listVersionRows(
+  prisma: PrismaClient,
+  skillId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<SkillVersion>> {
+  const before = page.cursor === undefined ? {} : { number: { lt: Number(page.cursor) || 0 } };
+  const rows = await prisma.skillVersion.findMany({
+    where: { skillId, ...before },
+    orderBy: { number: "desc" },
+    take: page.limit + 1,
+  });
+  const items = rows.slice(0, page.limit).map(toVersion);
+  const last = items.at(-1);
+  return { items, next_cursor: rows.length > page.limit && last ? String(last.number) : null };
+}
+
+export async function findVersionRow(
+  prisma: PrismaClient,
+  skillId: string,
+  number: number,
+): Promise<SkillVersion | null> {
+  const row = await prisma.skillVersion.findUnique({
+    where: { skillId_number: { skillId, number } },
+  });
+  return row ? toVersion(row) : null;
+}
+
+function toVersion(row: VersionRow): SkillVersion {
+  return {
+    number: row.number,
+    packagePath: row.packagePath,
+    digest: row.digest,
+    files: z.array(fileFactsSchema).parse(row.files),
+    author: row.author,
+    message: row.message,
+    cause: causeSchema.parse(row.cause),
+    at: row.createdAt,
+  };
+}

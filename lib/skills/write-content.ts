@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { editManifest } from "../packages/edit-manifest";
+import { MANIFEST_PATH } from "../packages/manifest-problem";
+import { splitSource } from "../packages/split-source";
+import { rawBody } from "../workspaces/uploaded-file";
+import type { Actor } from "../workspaces/actor";
+import { decodeText } from "./decode-text";
+import { editPackage } from "./edit-package";
+import type { SaveVersionDeps } from "./save-version";
+import type { Skill } from "./skill";
+import { skillEdit } from "./skill-reference";
+import type { StoredSkill } from "./stored-skill";
+import { withFile } from "./with-file";
+
+export const writeContentInput = skillEdit.extend({ body: rawBody });
+
+/** Replaces the text of SKILL.md. A text without a header keeps the name and description that the skill has. */
+export async function writeContent(
+  deps: SaveVersionDeps,
+  actor: Actor,
+  input: z.output<typeof writeContentInput>,
+): Promise<Skill> {
+  return editPackage(deps, actor, {
+    skill: input.skill,
+    ifMatch: input.if_match,
+    message: input.message ?? "Edited SKILL.md",
+    change: (files, current) =>
+      withFile(files, { path: MANIFEST_PATH, bytes: withHeader(input.body, current) }),
+  });
+}
+
+function withHeader(bytes: Uint8Array, { displayName, description }: StoredSkill): Uint8Array {
+  const text = decodeText(bytes);
+  if (text === null || splitSource(text).kind !== "bare") return bytes;
+  return Buffer.from(editManifest(text, { name: displayName, description }));
+}
