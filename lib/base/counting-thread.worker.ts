@@ -47,7 +47,7 @@ export function startCountingThread(workerFile = countTokensWorker()): CountingT
   return {
     count: (text, vocabulary) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new AppError("unavailable", CLOSED));
+        if (closed) throw new AppError("unavailable", CLOSED);
         const pieces = splitIntoPieces(text);
         waiting.push({ vocabulary, pieces, sent: 0, answered: 0, tokens: 0, resolve, reject });
         sendNext();
@@ -79,8 +79,12 @@ export function startCountingThread(workerFile = countTokensWorker()): CountingT
   function startWorker(): Worker {
     const started = new Worker(workerFile, { resourceLimits: RESOURCE_LIMITS });
     started.on("message", receive);
-    started.on("error", (error) => replace(started, `The token counter failed: ${error.message}`));
-    started.on("exit", () => replace(started, "The token counter stopped."));
+    started.on("error", (error) => {
+      replace(started, `The token counter failed: ${error.message}`);
+    });
+    started.on("exit", () => {
+      replace(started, "The token counter stopped.");
+    });
     return started;
   }
 
