@@ -1,0 +1,34 @@
+import { oneLine } from "../../lib/skills/catalog-line";
+import { formatBytes, formatPlural, formatTokens } from "../ui/format";
+import { ProblemList } from "../ui/problem-list";
+import type { Candidate } from "./candidate";
+
+/** What was understood of one skill: its line, its size, its problems. */
+export function CandidateFacts({ candidate }: { candidate: Candidate }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-mono text-sm font-medium">
+          {candidate.name ?? (candidate.path === "" ? "unnamed" : candidate.path)}
+        </span>
+        {candidate.path === "" ? null : (
+          <span className="font-mono text-xs text-muted">{candidate.path}</span>
+        )}
+      </div>
+      {candidate.description === null ? null : (
+        <p className="text-muted">{oneLine(candidate.description)}</p>
+      )}
+      <p className="text-sm text-muted">
+        {formatPlural(candidate.files.length, "file")} · {formatBytes(candidate.bytes)}
+        {candidate.tokens === null
+          ? null
+          : ` · line ${formatTokens(candidate.tokens.catalog)}, body ${formatTokens(candidate.tokens.body)}`}
+      </p>
+      {candidate.problems.length === 0 ? null : (
+        <div className="mt-2">
+          <ProblemList problems={candidate.problems} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { UploadCloud } from "lucide-react";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { Dialog } from "../ui/dialog";
+import { formatShare } from "../ui/format";
+import { ProblemNotice } from "../ui/problem-notice";
+import { StackedBar } from "../ui/stacked-bar";
+import { CandidateChoice } from "./candidate-choice";
+import type { Intake } from "./use-skill-intake";
+
+/** Where an intake stands: progress, the choice among several, a taken name, a refusal with all its problems. */
+export function IntakeCard({ intake }: { intake: Intake }) {
+  const { state } = intake;
+  if (state.step === "idle") return null;
+  if (state.step === "sending") {
+    const { share } = state;
+    const doing =
+      share < 1 ? `Sending, ${formatShare(share, 1)}` : state.storing ? "Storing" : "Reading";
+    return (
+      <Card className="mb-4">
+        <div role="status" className="flex items-center gap-3">
+          <UploadCloud aria-hidden className="size-5 shrink-0 text-accent" />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="truncate font-medium">{state.source.label}</span>
+              <span className="text-muted">{doing}</span>
+            </p>
+            <StackedBar
+              label={`${state.source.label}: ${doing}`}
+              total={1}
+              thin
+              unit="of the file"
+              segments={[{ key: "sent", label: "sent", value: share, tone: "done" }]}
+            />
+          </div>
+          <Button size="small" onClick={intake.skip}>
+            Cancel
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  if (state.step === "refused") {
+    return (
+      <div className="mb-4">
+        <ProblemNotice problem={state.problem}>
+          <p className="mt-2 text-sm text-muted">Nothing of “{state.source.label}” was stored.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" onClick={intake.retry}>
+              Try again
+            </Button>
+            <Button size="small" variant="ghost" onClick={intake.skip}>
+              Dismiss
+            </Button>
+          </div>
+        </ProblemNotice>
+      </div>
+    );
+  }
+  if (state.step === "taken") {
+    return (
+      <Dialog
+        open
+        onOpenChange={intake.skip}
+        title="The name is taken"
+        description={state.problem.detail}
+        footer={
+          <>
+            <Button onClick={intake.skip}>Cancel</Button>
+            <Button
+              onClick={() => {
+                intake.answer("rename");
+              }}
+            >
+              Store under another name
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                intake.answer("version");
+              }}
+            >
+              Make it the next version
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={intake.skip}
+      title={state.preview.candidates.length === 1 ? "What was understood" : "Which skills to take"}
+      description={`Found in “${state.source.label}”. Nothing is stored yet.`}
+    >
+      <CandidateChoice
+        key={state.source.label}
+        candidates={state.preview.candidates}
+        skipped={state.preview.skipped}
+        onStore={intake.store}
+        onCancel={intake.skip}
+      />
+    </Dialog>
+  );
+}

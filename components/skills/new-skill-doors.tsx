@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { DropDoor } from "./drop-door";
+import { EmptyDoor } from "./empty-door";
+import { IntakeCard } from "./intake-card";
+import { PasteDoor } from "./paste-door";
+import { announceStored } from "./skill-drop-area";
+import { useSkillIntake } from "./use-skill-intake";
+
+/** Every way in, on one page. All of them end in the same preview. */
+export function NewSkillDoors() {
+  const router = useRouter();
+  const intake = useSkillIntake({
+    previewFirst: true,
+    onDone: (skills) => {
+      announceStored(skills);
+      const [only, ...others] = skills;
+      router.push(only !== undefined && others.length === 0 ? `/skills/${only.slug}` : "/skills");
+    },
+  });
+
+  return (
+    <>
+      <IntakeCard intake={intake} />
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <DropDoor begin={intake.begin} />
+          <EmptyDoor begin={intake.begin} />
+        </div>
+        <PasteDoor begin={intake.begin} />
+      </div>
+    </>
+  );
+}
