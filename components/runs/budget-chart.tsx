@@ -1,3 +1,4 @@
+import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatPlural } from "@/components/ui/format";
 import type { RunBudget } from "@/lib/runs/run";
 import type { BudgetPoint } from "@/lib/runs/run-view";
@@ -5,6 +6,8 @@ import type { BudgetPoint } from "@/lib/runs/run-view";
 /** The drawing's own units; the picture scales with its column. */
 const WIDTH = 320;
 const HEIGHT = 96;
+/** The drawing with its 4 units of room above and below stands in 96 pixels. */
+const PIXELS_PER_UNIT = 96 / (HEIGHT + 8);
 
 /**
  * What the context and the skills held at each step, with the two limits and a tick for each compaction.
@@ -21,7 +24,15 @@ export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: Run
   const compactions = points.filter((point) => point.compacted).length;
   const words = `Over ${formatPlural(points.length, "step")} the context grew to ${formatCount(peak)} tokens at most and holds ${formatCount(last.usedTokens)} now; skills hold ${formatCount(last.skillTokens)}. ${formatPlural(compactions, "compaction")}.`;
   return (
-    <figure>
+    <figure className="relative">
+      <LimitWord at={budget.compaction_at} top={top} y={y} word="compaction" className="text-ink" />
+      <LimitWord
+        at={budget.skills.limit}
+        top={top}
+        y={y}
+        word="skills’ limit"
+        className="text-skill"
+      />
       <svg
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
@@ -49,8 +60,8 @@ export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: Run
               x1={x(index)}
               x2={x(index)}
               y1="0"
-              y2={HEIGHT}
-              strokeDasharray="2 2"
+              y2={14}
+              strokeWidth="2"
               vectorEffect="non-scaling-stroke"
               className="stroke-policy-solid"
             />
@@ -101,6 +112,26 @@ function Limit(props: {
       vectorEffect="non-scaling-stroke"
       className={props.className}
     />
+  );
+}
+
+/** Names a limit at the left end of its line; the drawing is stretched, words must not be. */
+function LimitWord(props: {
+  at: number;
+  top: number;
+  y: (tokens: number) => number;
+  word: string;
+  className: string;
+}) {
+  if (props.at > props.top) return null;
+  return (
+    <span
+      aria-hidden
+      style={{ top: `${(props.y(props.at) + 4) * PIXELS_PER_UNIT - 16}px` }}
+      className={classNames("absolute left-0 text-2xs", props.className)}
+    >
+      {props.word}
+    </span>
   );
 }
 

@@ -65,7 +65,11 @@ export function NoticeRow(props: RowProps & { event: NoticeEvent }) {
       tone={look.tone}
       className={classNames(look.surface)}
       headline={
-        <span className={classNames(strong ? "font-medium" : "text-muted")}>
+        <span
+          className={classNames(
+            strong ? "font-medium" : look.surface === undefined && "text-muted",
+          )}
+        >
           {noticeSentence(event)}
         </span>
       }

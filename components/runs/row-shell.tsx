@@ -45,11 +45,6 @@ export function RowShell(
   }, [targeted]);
 
   const Icon = props.icon;
-  const line = (
-    <span className="flex min-w-0 items-start gap-x-2">
-      <span className="min-w-0 flex-1">{props.headline}</span>
-    </span>
-  );
   return (
     <div
       ref={element}
@@ -70,9 +65,9 @@ export function RowShell(
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start gap-x-3">
-          <div className="min-w-0 flex-1 basis-48">
+          <div className="min-w-0 shrink grow-[999] basis-48">
             {props.detail === undefined ? (
-              line
+              props.headline
             ) : (
               <button
                 type="button"
@@ -93,8 +88,8 @@ export function RowShell(
               </button>
             )}
           </div>
-          <div className="flex items-center gap-x-3 text-sm text-muted">
-            {props.facts}
+          <div className="flex grow items-center justify-between gap-x-3 text-sm text-muted">
+            <span>{props.facts}</span>
             <RowTime seq={props.seq} at={props.at} startedAt={props.startedAt} />
           </div>
         </div>

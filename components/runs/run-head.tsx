@@ -42,7 +42,7 @@ export function RunHead(props: {
   });
   const problem = stop.problem ?? again.problem;
   return (
-    <header className="pb-3">
+    <header className="z-20 -mx-4 -mt-4 bg-ground px-4 pt-4 pb-3 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-4 wide:sticky wide:top-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -53,8 +53,8 @@ export function RunHead(props: {
             {view.model === null ? null : <span>{view.model.name}</span>}
             <Elapsed from={props.createdAt} to={ended ? view.endedAt : null} />
             <span title="Tokens that the model read and wrote, all turns together">
-              {formatCount(view.usage.input_tokens)} in · {formatCount(view.usage.output_tokens)}{" "}
-              out
+              {formatCount(view.usage.input_tokens)} tokens in ·{" "}
+              {formatCount(view.usage.output_tokens)} out
             </span>
             <RelativeTime at={props.createdAt} />
           </p>

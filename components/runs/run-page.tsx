@@ -42,14 +42,18 @@ export function RunPage(props: {
         <div className="min-w-0">
           <ConnectionLine state={snapshot.connection} />
           <WaitingLine view={view} />
-          <Timeline snapshot={snapshot} />
-          {props.canAct ? (
-            <MessageBox runId={runId} ended={hasEnded(view.status)} onSent={restart} />
-          ) : null}
+          <Timeline
+            snapshot={snapshot}
+            foot={
+              props.canAct ? (
+                <MessageBox runId={runId} ended={hasEnded(view.status)} onSent={restart} />
+              ) : null
+            }
+          />
         </div>
         <aside
           aria-label="Context"
-          className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l border-line py-1 pl-5 wide:block"
+          className="sticky top-22 hidden max-h-[calc(100dvh-88px)] self-start overflow-y-auto border-l border-line py-1 pl-5 wide:block"
         >
           {panel}
         </aside>

@@ -9,11 +9,11 @@ export function Savings({ budget }: { budget: RunBudget }) {
   return (
     <p className="rounded-md border border-skill-line bg-skill-soft px-3 py-2 text-sm">
       <span className="text-lg font-semibold text-skill">{formatShare(eager - tokens, eager)}</span>{" "}
-      saved against all bodies in the prompt: the block takes {formatCount(tokens)} instead of{" "}
-      {formatTokens(eager)} in every request.
+      saved against all bodies in the prompt: the catalog block takes {formatCount(tokens)} instead
+      of {formatTokens(eager)} in every request.
       {budget.skills.used === 0
         ? null
-        : ` With what was activated it is ${formatCount(spent)} of them.`}
+        : ` With the text of the activated skills it is ${formatCount(spent)}, ${formatShare(Math.max(0, eager - spent), eager)} saved.`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
 import { PageKeys, type PageKey } from "@/components/frame/page-keys";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -31,8 +31,12 @@ const KEYS: readonly PageKey[] = [
 ];
 
 /** The transcript: one row an event, small ones folded, the answer as it is written, and ways to find a row. */
-export function Timeline({ snapshot }: { snapshot: RunSnapshot }) {
-  const { view, live } = snapshot;
+export function Timeline(props: {
+  snapshot: RunSnapshot;
+  /** Stands under the last row. */
+  foot: ReactNode;
+}) {
+  const { view, live } = props.snapshot;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [search, setSearch] = useState("");
   const searchField = useRef<HTMLInputElement>(null);
@@ -125,6 +129,7 @@ export function Timeline({ snapshot }: { snapshot: RunSnapshot }) {
           </Button>
         </div>
       ) : null}
+      {props.foot}
       <div ref={end} aria-hidden className="h-px" />
     </section>
   );

@@ -55,6 +55,6 @@ export function skillsPicture(budget: RunBudget): WindowPicture {
       value: entry.tokens,
       tone: "skill",
     })),
-    marks: [],
+    marks: [{ at: budget.skills.limit, label: "Limit of the skills" }],
   };
 }

@@ -1,0 +1,158 @@
+"use client";
+
+import { Check, Search } from "lucide-react";
+import Link from "next/link";
+import { useDeferredValue, useEffect, useState } from "react";
+import { z } from "zod";
+import { api } from "@/components/api-client";
+import { ApiProblem } from "@/components/api-problem";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { formatCount } from "@/components/ui/format";
+import { Input } from "@/components/ui/input";
+import { ProblemNotice } from "@/components/ui/problem-notice";
+import { RowList } from "@/components/ui/row-list";
+import { Skeleton } from "@/components/ui/skeleton";
+import { skillSchema } from "@/lib/skills/skill";
+
+const skillsAnswer = z.object({
+  items: z.array(
+    skillSchema.pick({ id: true, slug: true, name: true, description: true, tokens: true }),
+  ),
+});
+export type PickedSkill = z.infer<typeof skillsAnswer>["items"][number];
+
+/** Finds skills by name or description and attaches them; stays open for the next one. */
+export function SkillPicker(props: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  attached: readonly string[];
+  onAttach: (skillId: string, skill: PickedSkill) => void;
+}) {
+  const [query, setQuery] = useState("");
+  const { skills, problem } = useSkills(useDeferredValue(query), props.open);
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="Attach skills"
+      description="An attached skill costs its line in each run, and its text once a task needs it."
+      footer={
+        <Button
+          onClick={() => {
+            props.onOpenChange(false);
+          }}
+        >
+          Done
+        </Button>
+      }
+    >
+      <div className="relative p-0.5">
+        <Search aria-hidden className="absolute top-2.5 left-3 size-4 text-muted" />
+        <Input
+          type="search"
+          aria-label="Find a skill"
+          placeholder="Find a skill"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+          }}
+          className="pl-8"
+        />
+      </div>
+      <div className="mt-2 min-h-72">
+        {problem === null ? null : <ProblemNotice problem={problem} />}
+        {skills === null && problem === null ? <PickerSkeleton /> : null}
+        {skills?.length === 0 ? (
+          <p className="p-2 text-muted">
+            {query.trim() === "" ? "There are no skills yet. " : "No skill matches. "}
+            <Link href="/skills/new" className="text-accent underline underline-offset-2">
+              Bring one
+            </Link>
+          </p>
+        ) : null}
+        <RowList label="Skills">
+          {skills?.map((skill) => (
+            <PickerRow
+              key={skill.id}
+              skill={skill}
+              attached={props.attached.includes(skill.id)}
+              onAttach={props.onAttach}
+            />
+          ))}
+        </RowList>
+      </div>
+    </Dialog>
+  );
+}
+
+function PickerRow(props: {
+  skill: PickedSkill;
+  attached: boolean;
+  onAttach: (skillId: string, skill: PickedSkill) => void;
+}) {
+  const { skill, attached } = props;
+  return (
+    <button
+      type="button"
+      data-row
+      aria-disabled={attached}
+      onClick={() => {
+        if (!attached) props.onAttach(skill.id, skill);
+      }}
+      className="flex w-full items-start gap-3 rounded-md p-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-mono text-sm font-medium">{skill.slug}</span>
+        <span className="line-clamp-1 text-sm text-muted">{skill.description}</span>
+      </span>
+      <span className="shrink-0 text-xs leading-5 text-muted">
+        {attached ? (
+          <span className="inline-flex items-center gap-1 text-done">
+            <Check aria-hidden className="size-3.5" /> attached
+          </span>
+        ) : (
+          `${formatCount(skill.tokens.catalog)} / ${formatCount(skill.tokens.body)} tokens`
+        )}
+      </span>
+    </button>
+  );
+}
+
+function PickerSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 p-2">
+      {["w-40", "w-56", "w-32", "w-48"].map((width) => (
+        <div key={width} className="flex flex-col gap-1">
+          <Skeleton className={width} />
+          <Skeleton className="w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useSkills(query: string, open: boolean) {
+  const [skills, setSkills] = useState<readonly PickedSkill[] | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const request = new AbortController();
+    const parameters = new URLSearchParams({ q: query.trim(), limit: "50" });
+    api.get(`/v1/skills?${parameters.toString()}`, skillsAnswer, { signal: request.signal }).then(
+      (answer) => {
+        setSkills(answer.items);
+        setProblem(null);
+      },
+      (cause: unknown) => {
+        if (!request.signal.aborted) setProblem(ApiProblem.from(cause));
+      },
+    );
+    return () => {
+      request.abort();
+    };
+  }, [query, open]);
+
+  return { skills, problem };
+}
