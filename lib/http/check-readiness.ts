@@ -1,0 +1,63 @@
+import type { Database } from "../base/database.prisma";
+import type { Settings } from "../base/settings";
+import type { RunEngine } from "../runs/run-engine";
+import type { SandboxState } from "../sandbox/sandbox-port";
+import type { ObjectStore } from "../storage/object-store";
+
+/** `reason` in words: why it is out, or what is missing although it goes on without. */
+export type Readiness = { ok: boolean; kind: string; reason?: string };
+
+export type ReadinessReport = {
+  ok: boolean;
+  database: Readiness;
+  storage: Readiness;
+  engine: Readiness;
+  sandbox: Readiness;
+};
+
+export type ReadinessDeps = {
+  settings: Pick<Settings, "databaseUrl">;
+  database: Pick<Database, "pool">;
+  objects: Pick<ObjectStore, "kind" | "check">;
+  engine: Pick<RunEngine, "kind">;
+  sandboxState: SandboxState;
+};
+
+/** Whoever asks gives up after a few seconds; a part that does not answer by then is out. */
+const TIMEOUT_MS = 3_000;
+
+/** Asks every part that a request may need. Only reads. */
+export async function checkReadiness(deps: ReadinessDeps): Promise<ReadinessReport> {
+  const [database, storage] = await Promise.all([
+    readinessOf(deps.settings.databaseUrl === null ? "embedded" : "postgresql", () =>
+      deps.database.pool.query("SELECT 1"),
+    ),
+    readinessOf(deps.objects.kind, () => deps.objects.check()),
+  ]);
+  const { kind, reason } = deps.sandboxState;
+  return {
+    ok: database.ok && storage.ok,
+    database,
+    storage,
+    engine: { ok: true, kind: deps.engine.kind },
+    // Without a sandbox nothing is executed, and everything else works.
+    sandbox: { ok: true, kind, ...(reason === null ? {} : { reason }) },
+  };
+}
+
+async function readinessOf(kind: string, ask: () => Promise<unknown>): Promise<Readiness> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`It did not answer within ${TIMEOUT_MS / 1000} s.`));
+    }, TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([ask(), late]);
+    return { ok: true, kind };
+  } catch (error) {
+    return { ok: false, kind, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

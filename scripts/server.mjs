@@ -1,0 +1,96 @@
+import { createServer } from "node:http";
+import { Refusal } from "./progress.mjs";
+
+/** Longer than usual proxies keep their end, so that they never send into a closing connection. */
+const KEEP_ALIVE_MS = 65_000;
+/** For the whole of a request's body; an answer (an event stream) may take as long as it likes. */
+const REQUEST_MS = 10 * 60_000;
+const RETRY_AFTER_S = 2;
+
+/** Takes the port at once; until `use` is called, everything but `/healthz` is told to come back. */
+export async function openServer({ host, port }) {
+  let handle = answerStarting;
+  const httpServer = createServer((request, response) => {
+    // A page cannot see its own address, and the sign-in page leads back to it.
+    request.headers["x-satchel-path"] = request.url;
+    if (request.url === "/healthz") answerHealth(response);
+    else handle(request, response);
+  });
+  httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
+  httpServer.requestTimeout = REQUEST_MS;
+  await listen(httpServer, host, port);
+  return {
+    httpServer,
+    use: (handler) => (handle = handler),
+    /** Asks one path of `handler` only, while everybody else still waits. */
+    ask: async (handler, path) => {
+      handle = (request, response) =>
+        (request.url === path ? handler : answerStarting)(request, response);
+      const { address, port: taken } = httpServer.address();
+      const answer = await fetch(`http://${nameOf(address)}:${taken}${path}`);
+      await answer.arrayBuffer();
+    },
+    /** Where a browser finds it. */
+    address: (publicUrl) => publicUrl ?? `http://${nameOf(host)}:${httpServer.address().port}`,
+    /** No new connections; `drain` ends what is under way, the rest is cut. */
+    close: async (drain) => {
+      const closed = new Promise((resolve) => httpServer.close(resolve));
+      await drain();
+      httpServer.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(httpServer, host, port) {
+  return new Promise((resolve, reject) => {
+    httpServer.once("error", (error) => reject(refusalOf(error, host, port)));
+    httpServer.listen(port, host, resolve);
+  });
+}
+
+function refusalOf(error, host, port) {
+  const reasons = {
+    EADDRINUSE: `PORT ${port} on ${host} is in use. Stop what uses it, or set PORT to another one.`,
+    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine. Set HOST to one, as in 127.0.0.1.`,
+    ENOTFOUND: `HOST ${host} is not known. Set HOST to an address, as in 127.0.0.1.`,
+  };
+  const reason = reasons[error.code];
+  return reason ? new Refusal(reason) : error;
+}
+
+/** An address that means "all" is no address to open. */
+function nameOf(host) {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Says only that the process lives; asked often, so it passes no other layer. */
+function answerHealth(response) {
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end('{"status":"ok"}');
+}
+
+function answerStarting(request, response) {
+  const isPage = request.headers.accept?.includes("text/html") ?? false;
+  response.writeHead(503, {
+    "content-type": isPage ? "text/html; charset=utf-8" : "application/problem+json",
+    "cache-control": "no-store",
+    "retry-after": String(RETRY_AFTER_S),
+  });
+  response.end(isPage ? STARTING_PAGE : JSON.stringify(STARTING_PROBLEM));
+}
+
+const STARTING_PROBLEM = {
+  type: "about:blank",
+  title: "Service Unavailable",
+  status: 503,
+  code: "unavailable",
+  detail: "The server is starting. Try again shortly.",
+  problems: [],
+};
+
+const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}"><meta name="color-scheme" content="light dark"><title>Satchel is starting</title>
+<body style="font-family:system-ui;display:grid;place-content:center;min-height:90vh"><p>Satchel is starting. This page opens by itself.</p></body></html>`;
