@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { actorOfSession, type PageActor } from "@/lib/auth/actor-of-session";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { WORKSPACE_COOKIE } from "@/lib/auth/workspace-cookie";
 import { AppError } from "@/lib/base/app-error";
 import { getDeps } from "@/lib/get-deps";
@@ -18,10 +19,7 @@ export const requirePageActor = cache(async (): Promise<PageActor> => {
   );
   if (page === "no_workspace") redirect("/sign-in?reason=no_workspace");
   if (page) return page;
-  const path = header.get(PATH_HEADER);
-  redirect(
-    path === null || path === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`,
-  );
+  redirect(signInPath(header.get(PATH_HEADER)));
 });
 
 async function pageActor(

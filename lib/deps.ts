@@ -7,6 +7,8 @@ import { randomIds, type Ids } from "./base/ids";
 import { reachableFolder } from "./base/reachable-folder.fs";
 import type { Settings } from "./base/settings";
 import { createTokenCounter } from "./base/token-counter.worker";
+import { createRunCounts } from "./http/run-counts.prisma";
+import { noPolicyRules } from "./policy/policy-rules";
 import { createRunFeed } from "./runs/run-feed";
 import { createRunLog } from "./runs/run-log.prisma";
 import { createStreamClients } from "./runs/stream-clients";
@@ -42,8 +44,10 @@ export async function createDeps(settings: Settings, database: Database) {
     ...createStorage(settings),
     ...createPeople(base),
     skills: createSkillStore(database),
+    policyRules: noPolicyRules,
     ...createRuns(base),
     ...sandbox,
+    runCounts: createRunCounts(database.prisma),
   };
 }
 
@@ -89,5 +93,5 @@ function createRuns({ database: { pool }, clock }: Base) {
 async function createSandbox(settings: Settings) {
   const { folder } = await reachableFolder(settings.dataDir);
   const { sandbox, state } = await detectSandbox(settings, folder);
-  return { sandbox, sandboxState: state, workspaceFiles: createRunWorkspace({ folder }) };
+  return { sandbox, sandboxState: state, runWorkspace: createRunWorkspace({ folder }) };
 }

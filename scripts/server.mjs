@@ -68,9 +68,16 @@ function nameOf(host) {
 
 /** Says only that the process lives; asked often, so it passes no other layer. */
 function answerHealth(response) {
-  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end('{"status":"ok"}');
+  response.writeHead(200, HEALTH_HEADERS);
+  response.end(HEALTH);
 }
+
+const HEALTH = '{"status":"ok"}';
+const HEALTH_HEADERS = {
+  "content-type": "application/json",
+  "content-length": HEALTH.length,
+  "cache-control": "no-store",
+};
 
 function answerStarting(request, response) {
   const isPage = request.headers.accept?.includes("text/html") ?? false;

@@ -1,6 +1,5 @@
-/** Every figure that `/metrics` shows. */
+/** What is counted as it happens; the rest of `/metrics` is looked up when it is asked for. */
 const METRICS = {
-  satchel_stream_clients: { type: "gauge", help: "Open event streams." },
   satchel_activation_seconds: {
     type: "histogram",
     help: "Time from an activation's call to its entry in the log.",
@@ -10,7 +9,7 @@ const METRICS = {
     help: "Tokens of skill bodies that runs did not carry.",
   },
   satchel_storage_errors_total: { type: "counter", help: "Calls of the object store that failed." },
-} as const satisfies Record<string, { type: "gauge" | "counter" | "histogram"; help: string }>;
+} as const satisfies Record<string, { type: "counter" | "histogram"; help: string }>;
 
 type Named<Type> = {
   [Name in keyof typeof METRICS]: (typeof METRICS)[Name]["type"] extends Type ? Name : never;
@@ -34,8 +33,7 @@ function registry(): Registry {
 
 /** Counts what `/metrics` shows. Cheap enough for hot paths. */
 export const metrics = {
-  /** Adds to a counter or a gauge; a gauge goes down with a negative number. */
-  add(name: Named<"counter" | "gauge">, by = 1): void {
+  add(name: Named<"counter">, by = 1): void {
     const { values } = registry();
     values.set(name, (values.get(name) ?? 0) + by);
   },

@@ -44,7 +44,9 @@ async function bodyOf(operation: Gathered, request: Request): Promise<Record<str
     case "json":
       return jsonOf(request, await readBody(request, limitBytes));
     case "form":
-      return flatten(await readForm(request, limitBytes), operation.input);
+      return isJson(request)
+        ? jsonOf(request, await readBody(request, limitBytes))
+        : flatten(await readForm(request, limitBytes), operation.input);
     case "bytes":
       return { body: await readBody(request, limitBytes) };
     default:
@@ -52,10 +54,14 @@ async function bodyOf(operation: Gathered, request: Request): Promise<Record<str
   }
 }
 
+function isJson(request: Request): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "");
+}
+
 function jsonOf(request: Request, body: Buffer): Record<string, unknown> {
   if (body.byteLength === 0) return {};
   const type = request.headers.get("content-type");
-  if (type !== null && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+  if (type !== null && !isJson(request)) {
     throw new AppError("invalid", `Send the body as application/json; it came as ${type}.`);
   }
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(body));

@@ -108,9 +108,11 @@ function requestBody(operation: DescribedOperation, schema: JsonSchema | null): 
     return { required: true, content: { "application/octet-stream": { schema: schemaOfBytes } } };
   }
   if (schema === null) return null;
-  const type = operation.inputKind === "form" ? "multipart/form-data" : "application/json";
-  const required = Array.isArray(schema.required) && schema.required.length > 0;
-  return { required, content: { [type]: { schema } } };
+  const needsFile = requiredOf(schema).includes("file");
+  const types = operation.inputKind === "form" ? ["multipart/form-data"] : ["application/json"];
+  if (operation.inputKind === "form" && !needsFile) types.push("application/json");
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { required: requiredOf(schema).length > 0, content };
 }
 
 function answerOf(operation: DescribedOperation, writer: SchemaWriter): JsonSchema {

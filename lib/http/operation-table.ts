@@ -1,10 +1,11 @@
+import { skillOperations } from "../skills/operations";
 import { peopleOperations } from "../workspaces/operations";
 
 /**
  * Every operation of the product. REST (`/v1`), `/v1/openapi.json`, the agent toolset and the MCP server
  * are derived from it. A module adds its array here and nothing else.
  */
-export const operationTable = [...peopleOperations];
+export const operationTable = [...peopleOperations, ...skillOperations];
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,

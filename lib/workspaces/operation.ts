@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /**
  * How the request's input is gathered before it is parsed. `json`: path parameters, query and JSON body
  * in one object (a name in the path wins). `form`: multipart; files arrive as `{ filename, bytes }` under
- * their field name. `bytes`: the raw body as `body: Uint8Array` beside path and query.
+ * their field name; JSON is taken too, where no file is needed. `bytes`: the raw body as `body: Uint8Array` beside path and query.
  * `If-Match` arrives as `if_match` (number) in every kind.
  */
 export type InputKind = "json" | "form" | "bytes";

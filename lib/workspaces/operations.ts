@@ -9,6 +9,11 @@ import { listWorkspaces, listWorkspacesInput, workspacesPage } from "./list-work
 import { defineOperation } from "./operation";
 import { memberSchema, tokenSchema } from "./person";
 import { removeMember, removeMemberInput } from "./remove-member";
+import {
+  renewedSignInLinkSchema,
+  renewSignInLink,
+  renewSignInLinkInput,
+} from "./renew-sign-in-link";
 import { revokeToken, revokeTokenInput } from "./revoke-token";
 import type { ApiTokenStore } from "./api-token-store.prisma";
 import type { MemberStore } from "./member-store.prisma";
@@ -87,6 +92,17 @@ export const peopleOperations = [
     input: removeMemberInput,
     output: null,
     run: removeMember,
+  }),
+  defineOperation({
+    name: "renew_sign_in_link",
+    summary: "Makes a fresh one-time sign-in link for a member.",
+    method: "POST",
+    path: "/v1/members/{id}/sign-in-link",
+    permission: "admin",
+    status: 201,
+    input: renewSignInLinkInput,
+    output: renewedSignInLinkSchema,
+    run: renewSignInLink,
   }),
   defineOperation({
     name: "list_tokens",
