@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { z } from "zod";
-import { AppError } from "../base/app-error";
 import type { Page } from "../base/page";
+import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import type { SkillFilter } from "./skill-store";
 import { storedSkillSchema, type StoredSkill } from "./stored-skill";
 
@@ -14,8 +14,6 @@ const SELECT = `
     FROM "AgentSkill" x JOIN "Agent" a ON a.id = x."agentId"
     WHERE x."skillId" = s.id
   ) u ON true`;
-
-const cursorSchema = z.tuple([z.coerce.date(), z.string()]);
 
 export async function findSkillRow(
   pool: pg.Pool,
@@ -44,8 +42,8 @@ export async function listSkillRows(
   }
   if (filter.source_type) conditions.push(`s."sourceType" = ${bind(filter.source_type)}`);
   if (filter.cursor) {
-    const [updatedAt, id] = readCursor(filter.cursor);
-    conditions.push(`(s."updatedAt", s.id) < (${bind(updatedAt)}, ${bind(id)})`);
+    const { at, id } = readTimeCursor(filter.cursor);
+    conditions.push(`(s."updatedAt", s.id) < (${bind(at)}, ${bind(id)})`);
   }
   const { rows } = await pool.query(
     `${SELECT} WHERE ${conditions.join(" AND ")}
@@ -54,26 +52,25 @@ export async function listSkillRows(
   );
   const items = z.array(storedSkillSchema).parse(rows.slice(0, filter.limit));
   const last = items.at(-1);
-  return { items, next_cursor: rows.length > filter.limit && last ? writeCursor(last) : null };
+  const hasMore = rows.length > filter.limit && last !== undefined;
+  return { items, next_cursor: hasMore ? writeTimeCursor(last.updatedAt, last.id) : null };
+}
+
+export async function installedItems(
+  pool: pg.Pool,
+  workspaceId: string,
+  registryId: string,
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `SELECT id, origin->>'item' AS item FROM "Skill"
+     WHERE "workspaceId" = $1 AND origin->>'registry' = $2
+     ORDER BY "createdAt" DESC, id`,
+    [workspaceId, registryId],
+  );
+  const installed = z.array(z.object({ id: z.string(), item: z.string() })).parse(rows);
+  return new Map(installed.map(({ item, id }) => [item, id]));
 }
 
 function wordsOf(text: string | undefined): string[] {
   return (text ?? "").split(/\s+/).filter((word) => word !== "");
-}
-
-function writeCursor(last: StoredSkill): string {
-  return Buffer.from(JSON.stringify([last.updatedAt, last.id])).toString("base64url");
-}
-
-function readCursor(cursor: string): [Date, string] {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch (error) {
-    throw new AppError("invalid", "This cursor is not from this list. Start from the first page.", {
-      problems: [
-        { level: "error", code: "cursor", path: "cursor", message: "Is not from this list." },
-      ],
-      cause: error,
-    });
-  }
 }

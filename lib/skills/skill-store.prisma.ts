@@ -1,6 +1,6 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
-import { findSkillRow, listSkillRows } from "./skill-rows.prisma";
+import { findSkillRow, installedItems, listSkillRows } from "./skill-rows.prisma";
 import type { SkillStore } from "./skill-store";
 import type { PackageFields, VersionStamp } from "./stored-skill";
 import { findVersionRow, listVersionRows } from "./version-rows.prisma";
@@ -9,6 +9,8 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
   return {
     find: (workspaceId, idOrSlug) => findSkillRow(pool, workspaceId, idOrSlug),
     list: (workspaceId, filter) => listSkillRows(pool, workspaceId, filter),
+
+    installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),
 
     slugsLike: async (workspaceId, base) => {
       const rows = await prisma.skill.findMany({

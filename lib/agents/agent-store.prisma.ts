@@ -1,0 +1,35 @@
+import type { Database } from "../base/database.prisma";
+import { attachedSkillRows, findAgentRow, listAgentRows } from "./agent-rows.prisma";
+import type { AgentStore } from "./agent-store";
+import { replaceAttachments } from "./attachment-rows.prisma";
+
+export function createAgentStore({ prisma, pool }: Database): AgentStore {
+  return {
+    find: (workspaceId, agentId) => findAgentRow(pool, workspaceId, agentId),
+    list: (workspaceId, filter) => listAgentRows(pool, workspaceId, filter),
+    attachedSkills: (workspaceId, agentId) => attachedSkillRows(pool, workspaceId, agentId),
+
+    create: (agent, skillIds, at) =>
+      prisma.$transaction(async (transaction) => {
+        await transaction.agent.create({ data: { ...agent, createdAt: at, updatedAt: at } });
+        await replaceAttachments(transaction, agent.workspaceId, agent.id, skillIds);
+      }),
+
+    update: (workspaceId, agentId, { fields, skillIds }, at) =>
+      prisma.$transaction(async (transaction) => {
+        // Also locks the row: two people who attach at once do so one after the other.
+        const changed = await transaction.agent.updateMany({
+          where: { id: agentId, workspaceId },
+          data: { ...fields, updatedAt: at },
+        });
+        if (changed.count === 0) return false;
+        if (skillIds) await replaceAttachments(transaction, workspaceId, agentId, skillIds);
+        return true;
+      }),
+
+    delete: async (workspaceId, agentId) => {
+      const deleted = await prisma.agent.deleteMany({ where: { id: agentId, workspaceId } });
+      return deleted.count > 0;
+    },
+  };
+}

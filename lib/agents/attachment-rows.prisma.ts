@@ -1,0 +1,40 @@
+import type { Prisma } from "../../prisma/generated/client";
+import { AppError } from "../base/app-error";
+import { assignAliases } from "./assign-aliases";
+
+/** Makes `skillIds`, in this order, what is attached to an agent. A skill that stays keeps its alias. */
+export async function replaceAttachments(
+  transaction: Prisma.TransactionClient,
+  workspaceId: string,
+  agentId: string,
+  skillIds: readonly string[],
+): Promise<void> {
+  const [rows, attached] = await Promise.all([
+    transaction.skill.findMany({
+      where: { workspaceId, id: { in: [...skillIds] } },
+      select: { id: true, name: true },
+    }),
+    transaction.agentSkill.findMany({ where: { agentId }, select: { skillId: true, alias: true } }),
+  ]);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  requireAll(skillIds, names);
+  const skills = skillIds.map((id) => ({ id, name: names.get(id) ?? "" }));
+  const aliases = new Map(attached.map((row) => [row.skillId, row.alias]));
+  await transaction.agentSkill.deleteMany({ where: { agentId } });
+  await transaction.agentSkill.createMany({
+    data: assignAliases(skills, aliases).map((row, position) => ({ ...row, agentId, position })),
+  });
+}
+
+function requireAll(skillIds: readonly string[], names: ReadonlyMap<string, string>): void {
+  const unknown = skillIds.filter((id) => !names.has(id));
+  if (unknown.length === 0) return;
+  throw new AppError("invalid", `This workspace has no skill ${unknown.join(", ")}.`, {
+    problems: unknown.map((id) => ({
+      level: "error",
+      code: "unknown_skill",
+      path: "skill_ids",
+      message: `There is no skill "${id}".`,
+    })),
+  });
+}
