@@ -19,7 +19,7 @@ export function keyText(key: unknown): string {
 }
 
 function scalarText(scalar: Scalar): string | null {
-  const text = String(scalar.value ?? "");
+  const text = typeof scalar.value === "string" ? scalar.value : "";
   if (scalar.type !== Scalar.PLAIN) return text;
   return /^(?:|~|null|Null|NULL)$/.test(text) ? null : text;
 }

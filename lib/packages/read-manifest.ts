@@ -14,7 +14,11 @@ import type { FrontmatterValue, Manifest } from "./skill-package";
 export type ReadManifest = { manifest: Manifest | null; problems: Problem[] };
 
 /** Errors that a name and a description given beside the text would cure. */
-export const MISSING_CODES: readonly string[] = ["name_missing", "description_missing"];
+export const MISSING_CODES: readonly string[] = [
+  "manifest_missing",
+  "name_missing",
+  "description_missing",
+];
 
 /** Reads the text of a SKILL.md leniently: what can be repaired is, with a warning that names the line. */
 export function readManifest(source: string): ReadManifest {
@@ -101,7 +105,7 @@ function readDescription(
 
 function descriptionWarnings(description: string, line: number | null): Problem[] {
   const problems: Problem[] = [];
-  const length = [...description].length;
+  const length = Array.from(description).length;
   if (length > MAX_DESCRIPTION_LENGTH) {
     problems.push(
       manifestProblem(

@@ -24,7 +24,7 @@ export function readName(value: FrontmatterValue | undefined, line: number | nul
   const written = value.normalize("NFC").replace(/\s+/g, " ").trim();
   const displayName = withoutInvisible(written).trim();
   if (displayName === "") return refused("name_missing", line, "The name is empty.");
-  const length = [...displayName].length;
+  const length = Array.from(displayName).length;
   if (length > MAX_NAME_LENGTH) {
     return refused(
       "name_long",

@@ -17,7 +17,7 @@ export function nameFrom(written: string): string {
   const slug = plain.replace(/ß/g, "ss").replace(/[^a-z0-9]+/g, "-");
   const name = trimmed(slug);
   if (name !== "") return name;
-  const letters = [...plain].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const letters = Array.from(plain).filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   const spelled = letters.map((letter) => `u${(letter.codePointAt(0) ?? 0).toString(16)}`);
   return trimmed(spelled.join("-"));
 }

@@ -32,7 +32,8 @@ function writeText(text: string, replaced: Node | null, indent: string, key: str
   }
   if (style === Scalar.QUOTE_SINGLE && !/[\r\n\t]/.test(text))
     return ` '${text.replaceAll("'", "''")}'`;
-  const wasTyped = style === Scalar.PLAIN && isTyped(String(headerValue(replaced) ?? ""));
+  const now = headerValue(replaced);
+  const wasTyped = style === Scalar.PLAIN && typeof now === "string" && isTyped(now);
   const plain =
     style !== Scalar.QUOTE_DOUBLE && (!isTyped(text) || (wasTyped && !TEXT_KEYS.has(key)));
   return plain && readsAs(` ${text}`, text) ? ` ${text}` : ` ${JSON.stringify(text)}`;

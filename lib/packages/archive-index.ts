@@ -1,0 +1,189 @@
+import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } from "yauzl";
+import { AppError } from "../base/app-error";
+import type { Problem } from "../base/problem";
+import type { ArchiveEntry, EntryKind } from "./archive-entry";
+import { entryName } from "./entry-name";
+import { identifyBytes, looksLikeZip } from "./identify-bytes";
+import { MAX_ARCHIVE_ENTRIES } from "./limits";
+import { shownPath } from "./package-path";
+
+export type ArchiveIndex = {
+  entries: ArchiveEntry[];
+  /** Errors of the archive's structure: names, headers that contradict each other, overlaps. */
+  problems: Problem[];
+};
+
+/** Reads the directory of a zip, and the header before each entry's data. Throws `invalid` when it is none. */
+export async function readArchiveIndex(archive: Buffer): Promise<ArchiveIndex> {
+  if (!looksLikeZip(archive)) throw notAZip(archive);
+  const zip = await opened(archive);
+  if (zip.entryCount > MAX_ARCHIVE_ENTRIES) {
+    throw new AppError(
+      "too_large",
+      `The archive holds ${zip.entryCount} entries; at most ${MAX_ARCHIVE_ENTRIES} are looked at.`,
+    );
+  }
+  const index: ArchiveIndex = { entries: [], problems: [] };
+  const extents: Extent[] = [];
+  for (const entry of await listed(zip)) {
+    const path = entryName(entry);
+    const shown = shownPath(path ?? entry.fileNameRaw.toString("latin1"));
+    const local = await localHeader(zip, entry, shown);
+    if (path === null)
+      index.problems.push(
+        entryProblem(
+          "name_encoding",
+          shown,
+          `${shown} is not named in UTF-8, although the archive says so.`,
+        ),
+      );
+    index.problems.push(...contradictions(entry, local, shown));
+    const end = local.fileDataStart + entry.compressedSize;
+    extents.push({ shown, start: entry.relativeOffsetOfLocalHeader, end });
+    if (path !== null) index.entries.push(describe(entry, path, local.fileDataStart, end));
+  }
+  index.problems.push(...overlaps(extents));
+  return index;
+}
+
+function notAZip(archive: Buffer): AppError {
+  const what = identifyBytes(archive);
+  return new AppError(
+    "invalid",
+    `The file is ${what === null ? "no zip archive" : `${what}, not a zip archive`}. Pack the skill's folder as a zip.`,
+  );
+}
+
+function damaged(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/encrypt/i.test(message)) {
+    return new AppError(
+      "invalid",
+      "The archive is password-protected. Pack it again without a password.",
+      { cause: error },
+    );
+  }
+  return new AppError(
+    "invalid",
+    `The zip archive is damaged or cut off (${message}). Pack it again.`,
+    { cause: error },
+  );
+}
+
+async function opened(archive: Buffer): Promise<ZipFile> {
+  try {
+    return await fromBufferPromise(archive, { decodeStrings: false, validateEntrySizes: true });
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function listed(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (error) {
+    throw damaged(error);
+  }
+  return entries;
+}
+
+async function localHeader(zip: ZipFile, entry: Entry, shown: string): Promise<LocalFileHeader> {
+  try {
+    return await zip.readLocalFileHeaderPromise(entry, { minimal: false });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new AppError(
+      "invalid",
+      `The zip archive is damaged at ${shown} (${message}). Pack it again.`,
+      { cause: error },
+    );
+  }
+}
+
+const DATA_DESCRIPTOR_FLAG = 0x0008;
+
+/** An entry is described twice; readers that trust one or the other must see the same. */
+function contradictions(entry: Entry, local: LocalFileHeader, shown: string): Problem[] {
+  const differs: string[] = [];
+  if (!local.fileName.equals(entry.fileNameRaw))
+    differs.push(`names (${shownPath(local.fileName.toString("utf8"))})`);
+  if (local.compressionMethod !== entry.compressionMethod) differs.push("compression methods");
+  const streamed = (local.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0;
+  const big = local.uncompressedSize === 0xffffffff || local.compressedSize === 0xffffffff;
+  if (
+    !streamed &&
+    !big &&
+    (local.uncompressedSize !== entry.uncompressedSize ||
+      local.compressedSize !== entry.compressedSize)
+  )
+    differs.push("sizes");
+  if (!streamed && local.crc32 !== entry.crc32) differs.push("checksums");
+  return differs.length === 0
+    ? []
+    : [
+        entryProblem(
+          "headers_differ",
+          shown,
+          `${shown} is described twice in the archive, with different ${differs.join(" and ")}.`,
+        ),
+      ];
+}
+
+function entryProblem(code: string, shown: string, message: string): Problem {
+  return { level: "error", code, path: shown.slice(1, -1), message };
+}
+
+type Extent = { shown: string; start: number; end: number };
+
+/** Entries that share bytes of the archive unpack to more than it holds: one of the ways to make a bomb. */
+function overlaps(extents: Extent[]): Problem[] {
+  const problems: Problem[] = [];
+  let before: Extent | undefined;
+  for (const extent of extents.sort((left, right) => left.start - right.start)) {
+    if (before !== undefined && extent.start < before.end) {
+      problems.push(
+        entryProblem(
+          "entries_overlap",
+          extent.shown,
+          `${extent.shown} and ${before.shown} overlap in the archive.`,
+        ),
+      );
+    }
+    if (before === undefined || extent.end > before.end) before = extent;
+  }
+  return problems;
+}
+
+function describe(entry: Entry, path: string, start: number, end: number): ArchiveEntry {
+  const mode = entry.externalFileAttributes >>> 16;
+  return {
+    path,
+    kind: kindOf(entry, path, mode),
+    executable: (mode & 0o111) !== 0,
+    method: entry.compressionMethod,
+    encrypted: entry.isEncrypted(),
+    crc32: entry.crc32,
+    unpackedBytes: entry.uncompressedSize,
+    start,
+    end,
+  };
+}
+
+const KIND_BY_MODE: ReadonlyMap<number, EntryKind> = new Map([
+  [0o010000, "pipe"],
+  [0o020000, "device"],
+  [0o040000, "folder"],
+  [0o060000, "device"],
+  [0o120000, "symlink"],
+  [0o140000, "socket"],
+]);
+
+const DOS_FOLDER = 0x10;
+
+function kindOf(entry: Entry, path: string, mode: number): EntryKind {
+  const kind = KIND_BY_MODE.get(mode & 0o170000);
+  if (kind !== undefined) return kind;
+  const folder = /[/\\]$/.test(path) || (entry.externalFileAttributes & DOS_FOLDER) !== 0;
+  return folder && entry.uncompressedSize === 0 ? "folder" : "file";
+}
