@@ -1,4 +1,7 @@
 import path from "node:path";
+import { createAgentModels } from "./agents/agent-models.prisma";
+import { createAgentStore } from "./agents/agent-store.prisma";
+import { createDemoMark } from "./agents/demo-mark.prisma";
 import { createAuthSecret } from "./auth/auth-secret.fs";
 import { createTryLimiter } from "./auth/try-limiter";
 import { systemClock, type Clock } from "./base/clock";
@@ -9,6 +12,7 @@ import type { Settings } from "./base/settings";
 import { createTokenCounter } from "./base/token-counter.worker";
 import { createRunCounts } from "./http/run-counts.prisma";
 import { noPolicyRules } from "./policy/policy-rules";
+import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
 import { createRunFeed } from "./runs/run-feed";
 import { createRunLog } from "./runs/run-log.prisma";
 import { createStreamClients } from "./runs/stream-clients";
@@ -45,6 +49,10 @@ export async function createDeps(settings: Settings, database: Database) {
     ...createPeople(base),
     skills: createSkillStore(database),
     policyRules: noPolicyRules,
+    builtinRegistry: createBuiltinRegistry(),
+    agents: createAgentStore(database),
+    agentModels: createAgentModels(database.prisma),
+    demoMark: createDemoMark(database.prisma),
     ...createRuns(base),
     ...sandbox,
     runCounts: createRunCounts(database.prisma),

@@ -1,3 +1,5 @@
+import { agentOperations } from "../agents/operations";
+import { catalogOperations } from "../registry/operations";
 import { skillOperations } from "../skills/operations";
 import { peopleOperations } from "../workspaces/operations";
 
@@ -5,7 +7,12 @@ import { peopleOperations } from "../workspaces/operations";
  * Every operation of the product. REST (`/v1`), `/v1/openapi.json`, the agent toolset and the MCP server
  * are derived from it. A module adds its array here and nothing else.
  */
-export const operationTable = [...peopleOperations, ...skillOperations];
+export const operationTable = [
+  ...peopleOperations,
+  ...skillOperations,
+  ...catalogOperations,
+  ...agentOperations,
+];
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,

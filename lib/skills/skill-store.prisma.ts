@@ -8,6 +8,8 @@ import { findVersionRow, listVersionRows } from "./version-rows.prisma";
 export function createSkillStore({ prisma, pool }: Database): SkillStore {
   return {
     find: (workspaceId, idOrSlug) => findSkillRow(pool, workspaceId, idOrSlug),
+    exists: async (workspaceId, skillId) =>
+      (await prisma.skill.count({ where: { id: skillId, workspaceId } })) > 0,
     list: (workspaceId, filter) => listSkillRows(pool, workspaceId, filter),
 
     installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),

@@ -21,6 +21,7 @@ export type SkillFilter = {
 export type SkillStore = {
   /** By id or by slug. */
   find(workspaceId: string, idOrSlug: string): Promise<StoredSkill | null>;
+  exists(workspaceId: string, skillId: string): Promise<boolean>;
   /** Newest change first. Throws `invalid` for a cursor that this list did not give. */
   list(workspaceId: string, filter: SkillFilter): Promise<Page<StoredSkill>>;
   /** What is installed from a registry: catalog item → skill id. */
