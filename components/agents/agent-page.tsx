@@ -36,7 +36,7 @@ export function AgentPage(props: {
       >
         {modelName(models, agent.model_id)}
       </PageHeader>
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-4">
           {canAct ? (
             <TaskBox agentId={agent.id} task={props.task} hiddenSkills={agent.catalog.hidden} />

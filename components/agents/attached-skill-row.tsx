@@ -8,20 +8,22 @@ import type { Agent } from "@/lib/agents/agent";
 import { skillNotes } from "./skill-notes";
 import type { DragRow } from "./use-drag-order";
 
+/** Not `disabled`: a button that has the focus must keep it when its row reaches the end. */
+const FADED_AT_THE_END = "aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
+
 /** One attached skill: its name for the model, its line, what it costs, and its place in the order. */
 export function AttachedSkillRow(props: {
   agent: Agent;
   skill: Agent["skills"][number];
   index: number;
   canAct: boolean;
-  busy: boolean;
+  last: boolean;
   drag: DragRow;
   onMove: (step: 1 | -1) => void;
   onDetach: () => void;
 }) {
-  const { skill, drag, busy } = props;
+  const { skill, drag } = props;
   const notes = skillNotes(props.agent, skill.name);
-  const last = props.index === props.agent.skills.length - 1;
   return (
     <li
       {...(props.canAct ? drag.handlers : {})}
@@ -79,7 +81,8 @@ export function AttachedSkillRow(props: {
             variant="ghost"
             size="small-icon"
             aria-label={`Move ${skill.name} up`}
-            disabled={busy || props.index === 0}
+            aria-disabled={props.index === 0}
+            className={FADED_AT_THE_END}
             onClick={() => {
               props.onMove(-1);
             }}
@@ -90,7 +93,8 @@ export function AttachedSkillRow(props: {
             variant="ghost"
             size="small-icon"
             aria-label={`Move ${skill.name} down`}
-            disabled={busy || last}
+            aria-disabled={props.last}
+            className={FADED_AT_THE_END}
             onClick={() => {
               props.onMove(1);
             }}
@@ -102,7 +106,6 @@ export function AttachedSkillRow(props: {
             size="small-icon"
             aria-label={`Detach ${skill.name}`}
             title="Detach"
-            disabled={busy}
             onClick={props.onDetach}
           >
             <Unlink aria-hidden />

@@ -3,15 +3,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
-import { api } from "@/components/api-client";
-import { inBackground } from "@/components/in-background";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatPlural } from "@/components/ui/format";
-import { agentSchema, type Agent } from "@/lib/agents/agent";
+import type { Agent } from "@/lib/agents/agent";
 import { AttachedSkillRow } from "./attached-skill-row";
 import { moved } from "./moved";
 import { SkillPicker } from "./skill-picker";
+import { useAttachments } from "./use-attachments";
 import { useDragOrder } from "./use-drag-order";
 
 /** The skills of an agent in the order in which their lines fill the catalog block. */
@@ -22,30 +21,28 @@ export function AttachedSkills(props: {
 }) {
   const { agent, canAct } = props;
   const [picking, setPicking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const ids = agent.skills.map((skill) => skill.id);
+  const { ids, skills, change } = useAttachments(agent, props.onSaved);
 
-  function save(skillIds: string[], done?: () => void) {
-    inBackground(async () => {
-      setPending(true);
-      try {
-        const body = { skill_ids: skillIds };
-        props.onSaved(await api.patch(`/v1/agents/${agent.id}`, body, agentSchema));
-        done?.();
-      } finally {
-        setPending(false);
-      }
-    });
-  }
   function move(from: number, to: number) {
-    if (to >= 0 && to < ids.length && from !== to) save(moved(ids, from, to));
+    if (to >= 0 && to < ids.length && from !== to) change(moved(ids, from, to));
+  }
+  function detach(skill: Agent["skills"][number]) {
+    change(ids.filter((id) => id !== skill.id));
+    toast(`${skill.name} is detached.`, {
+      action: {
+        label: "Undo",
+        onClick: () => {
+          change(ids);
+        },
+      },
+    });
   }
   const drag = useDragOrder(move);
 
   return (
     <Card
       flush
-      title={agent.skills.length === 0 ? "Skills" : formatPlural(agent.skills.length, "skill")}
+      title={ids.length === 0 ? "Skills" : formatPlural(ids.length, "skill")}
       aside={
         canAct ? (
           <Button
@@ -59,38 +56,27 @@ export function AttachedSkills(props: {
         ) : null
       }
     >
-      {agent.skills.length === 0 ? (
+      {skills.length === 0 ? (
         <p className="p-4 text-muted">
           No skills yet. An attached skill costs one line in each run; its text comes when a task
           needs it.
         </p>
       ) : (
-        <ol aria-busy={pending}>
-          {agent.skills.map((skill, index) => (
+        <ol>
+          {skills.map((skill, index) => (
             <AttachedSkillRow
               key={skill.id}
               agent={agent}
               skill={skill}
               index={index}
               canAct={canAct}
-              busy={pending}
+              last={index === skills.length - 1}
               drag={drag.row(index)}
               onMove={(step) => {
                 move(index, index + step);
               }}
               onDetach={() => {
-                save(
-                  ids.filter((id) => id !== skill.id),
-                  () =>
-                    toast(`${skill.name} is detached.`, {
-                      action: {
-                        label: "Undo",
-                        onClick: () => {
-                          save(ids);
-                        },
-                      },
-                    }),
-                );
+                detach(skill);
               }}
             />
           ))}
@@ -101,7 +87,7 @@ export function AttachedSkills(props: {
         onOpenChange={setPicking}
         attached={ids}
         onAttach={(skillId) => {
-          save([...ids, skillId]);
+          change([...ids, skillId]);
         }}
       />
     </Card>

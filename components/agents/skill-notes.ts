@@ -14,21 +14,29 @@ export function skillNotes(agent: Agent, name: string): SkillNote[] {
       sentence: `Another attached skill is called ${twin} too; the model sees this one as ${name}.`,
     });
   }
-  if (agent.catalog.omitted.includes(name)) {
+  const { offered, omitted, hidden, not_eligible } = agent.catalog;
+  if (![offered, omitted, hidden, not_eligible].some((names) => names.includes(name))) {
+    notes.push({
+      tone: "policy",
+      word: "withheld",
+      sentence: "A rule keeps it out of every run.",
+    });
+  }
+  if (omitted.includes(name)) {
     notes.push({
       tone: "policy",
       word: "over budget",
       sentence: "Its line does not fit into the catalog block. Move it up, or raise the budget.",
     });
   }
-  if (agent.catalog.hidden.includes(name)) {
+  if (hidden.includes(name)) {
     notes.push({
       tone: "model",
       word: "by hand only",
       sentence: `Never offered to the model; begin a task with /${name} to use it.`,
     });
   }
-  if (agent.catalog.not_eligible.includes(name)) {
+  if (not_eligible.includes(name)) {
     notes.push({
       tone: "model",
       word: "by files",

@@ -30,7 +30,7 @@ export function AnswerRow(props: RowProps & { row: Extract<TimelineRow, { kind: 
       {row.text === "" ? (
         <p className="text-muted">The model answered without a word.</p>
       ) : (
-        <Markdown text={row.text} className="mt-0.5 max-w-[76ch]" />
+        <AnswerText text={row.text} />
       )}
     </RowShell>
   );
@@ -43,11 +43,16 @@ export function LiveAnswer({ live }: { live: LiveText }) {
       <MessageSquareText aria-hidden className="mt-0.5 size-4 justify-self-center text-model" />
       <div className="min-w-0">
         <span className="block text-sm font-medium text-muted">Model</span>
-        <Markdown
-          text={live.start === 0 ? live.text : `… ${live.text}`}
-          className="mt-0.5 max-w-[76ch]"
-        />
+        <AnswerText text={live.start === 0 ? live.text : `… ${live.text}`} />
       </div>
+    </div>
+  );
+}
+
+function AnswerText({ text }: { text: string }) {
+  return (
+    <div className="mt-0.5 max-w-[76ch] min-w-0">
+      <Markdown text={text} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ type ConnectionOptions = {
   headers: Record<string, string>;
   /** The last event that the caller has; asked before every attempt. */
   lastSeq(): number;
+  /** Whether the last event that the caller has ends the run: the server closes behind it. */
+  hasEnded(): boolean;
   onEvent(event: RunEvent): void;
   onDelta(delta: MessageDelta): void;
   /** The server starts again from 1: forget everything. */
@@ -31,9 +33,9 @@ const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
  * went silent without closing. Resolves when the run has ended, was refused, or `signal` fired.
  */
 export async function followRun(options: ConnectionOptions): Promise<void> {
+  options.onState("opening");
   let failures = 0;
   while (!options.signal.aborted) {
-    options.onState(failures === 0 ? "opening" : "retrying");
     const outcome = await connectOnce(options, () => {
       failures = 0;
     });
@@ -43,7 +45,8 @@ export async function followRun(options: ConnectionOptions): Promise<void> {
       return;
     }
     failures += 1;
-    options.onState("retrying");
+    // One lost line is nothing to tell: a proxy's time limit, a phone that changed its network.
+    if (failures > 1) options.onState("retrying");
     await pause(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 10_000, options.signal);
   }
 }
@@ -76,7 +79,7 @@ async function connectOnce(
       const taken = takeFrame(options, frame);
       if (taken !== "taken") return taken;
     }
-    return "lost";
+    return options.hasEnded() ? "ended" : "lost";
   } catch (error) {
     // A network that fails, an abort and a frame that is no event all end this attempt, never the page.
     if (error instanceof Error) return "lost";

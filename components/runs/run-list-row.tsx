@@ -1,4 +1,3 @@
-import { BookOpenCheck } from "lucide-react";
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/components/ui/format";
@@ -10,7 +9,7 @@ import { RunStatusLabel } from "./run-status-label";
 
 /** The columns of the list from 900 px on: state, task, agent, skills used, tokens, took, started. */
 export const RUN_COLUMNS =
-  "wide:grid wide:grid-cols-[96px_minmax(160px,3fr)_minmax(90px,1fr)_minmax(100px,1.4fr)_96px_72px_88px] wide:items-center wide:gap-4";
+  "wide:grid wide:grid-cols-[96px_minmax(160px,2.6fr)_minmax(90px,0.9fr)_minmax(120px,1.8fr)_80px_80px_88px] wide:items-center wide:gap-4";
 
 /** Chips that fit into the column; the rest is counted. */
 const SHOWN_SKILLS = 2;
@@ -64,7 +63,7 @@ function UsedSkills({ run }: { run: Run }) {
     <span className="flex min-w-0 items-center gap-1">
       {used.length === 0 ? <span className="max-wide:hidden">–</span> : null}
       {used.slice(0, SHOWN_SKILLS).map((row) => (
-        <Chip key={row.name} tone="skill" icon={BookOpenCheck} title={row.name}>
+        <Chip key={row.name} tone="skill" title={row.name}>
           {row.name}
         </Chip>
       ))}

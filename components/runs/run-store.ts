@@ -18,6 +18,7 @@ export type RunStore = {
   snapshot(): RunSnapshot;
   subscribe(listener: () => void): () => void;
   lastSeq(): number;
+  hasEnded(): boolean;
   events(): readonly RunEvent[];
   add(event: RunEvent): void;
   addDelta(delta: MessageDelta): void;
@@ -58,6 +59,7 @@ export function createRunStore(
       return () => listeners.delete(listener);
     },
     lastSeq: () => view.lastSeq,
+    hasEnded: () => view.endedAt !== null,
     events: () => events,
     add(event) {
       if (!foldEvent(view, event)) return;

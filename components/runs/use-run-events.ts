@@ -33,6 +33,7 @@ export function useRunEvents(
         url: `/v1/runs/${runId}/events`,
         headers: pageHeaders(),
         lastSeq: store.lastSeq,
+        hasEnded: store.hasEnded,
         onEvent: store.add,
         onDelta: store.addDelta,
         onResync: store.reset,

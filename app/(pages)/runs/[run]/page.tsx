@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/or-not-found";
+import { requirePageActor } from "@/app/require-page-actor";
+import { RunPage } from "@/components/runs/run-page";
+import { getDeps } from "@/lib/get-deps";
+import { getRun } from "@/lib/runs/get-run";
+import { listEvents } from "@/lib/runs/list-events";
+
+type Props = { params: Promise<{ run: string }> };
+
+/** Enough for nearly every run to stand whole at once; the stream brings what comes after. */
+const FIRST_EVENTS = 500;
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ actor }, { run }] = await Promise.all([requirePageActor(), props.params]);
+  const { input } = await orNotFound(getRun(getDeps(), actor, { run }));
+  return { title: input.split("\n")[0] ?? "Run" };
+}
+
+export default async function OneRunPage(props: Props) {
+  const [{ actor }, params] = await Promise.all([requirePageActor(), props.params]);
+  const deps = getDeps();
+  const [run, log] = await Promise.all([
+    orNotFound(getRun(deps, actor, params)),
+    orNotFound(listEvents(deps, actor, { ...params, after: 0, limit: FIRST_EVENTS })),
+  ]);
+  return (
+    <RunPage
+      key={run.id}
+      runId={run.id}
+      agent={run.agent}
+      createdAt={run.created_at}
+      initial={log.events}
+      canAct={actor.role !== "viewer"}
+    />
+  );
+}
