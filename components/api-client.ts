@@ -37,6 +37,10 @@ export const api = {
   async delete(path: string, options?: ApiOptions): Promise<void> {
     await request("DELETE", path, null, options);
   },
+  /** A deletion that answers what is left (a file of a skill: the skill). */
+  deleteFrom<S extends z.ZodType>(path: string, schema: S, options?: ApiOptions) {
+    return requestJson("DELETE", path, null, schema, options);
+  },
   /** For answers that are no JSON: text, files, `ETag`. */
   async getRaw(path: string, options?: ApiOptions): Promise<Response> {
     return request("GET", path, null, options);

@@ -1,49 +1,57 @@
-import ReactMarkdown from "react-markdown";
+import { useMemo } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { classNames } from "./class-names";
 
-const LOOK = [
-  "min-w-0 [&>*+*]:mt-3 [&>*:first-child]:mt-0",
-  "[&_h1]:text-lg [&_h1]:font-semibold [&_h2]:font-semibold [&_h3]:font-medium [&_h4]:font-medium",
-  "[&>h1]:mt-5 [&>h2]:mt-5 [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-5 [&_li]:mt-1",
-  "[&_li>ul]:mt-1 [&_li>ol]:mt-1 [&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0",
-  "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2",
-  "[&_:not(pre)>code]:rounded-sm [&_:not(pre)>code]:bg-sunken [&_:not(pre)>code]:px-1",
-  "[&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:border [&_pre]:border-line [&_pre]:bg-sunken [&_pre]:p-3",
-  "[&_pre]:text-sm [&_pre]:wrap-normal",
-  "[&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-3 [&_blockquote]:text-muted",
-  "[&_th]:border [&_td]:border [&_th]:border-line [&_td]:border-line [&_th]:px-2 [&_td]:px-2 [&_th]:py-1 [&_td]:py-1",
-  "[&_th]:bg-sunken [&_th]:text-left [&_th]:font-medium [&_td]:align-top [&_hr]:border-line",
-] as const;
-
-/** Markdown that others wrote: HTML in it is dropped, links open elsewhere and tell nobody where from, pictures stay links. */
-export function Markdown(props: { text: string; className?: string }) {
+/** Markdown of somebody else: sanitised, no raw HTML; relative links and images stay words, as they lead nowhere here. */
+export function Markdown(props: { text: string; urlOf?: (target: string) => string | null }) {
+  const urlOf = props.urlOf ?? outsideOnly;
+  // The same components each time: new ones would build every link and table anew while a text grows.
+  const components = useMemo(() => componentsOf(urlOf), [urlOf]);
   return (
-    <div className={classNames(LOOK, props.className)}>
+    <div className="markdown">
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[rehypeSanitize]}
-        components={{
-          a: ({ href, children }) => (
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {children}
-            </a>
-          ),
-          img: ({ src, alt }) => (
-            <a href={typeof src === "string" ? src : undefined} rel="noopener noreferrer nofollow">
-              {alt === undefined || alt === "" ? "picture" : alt}
-            </a>
-          ),
-          table: ({ children }) => (
-            <div className="overflow-x-auto">
-              <table>{children}</table>
-            </div>
-          ),
-        }}
+        components={components}
       >
         {props.text}
       </ReactMarkdown>
     </div>
   );
+}
+
+function componentsOf(urlOf: (target: string) => string | null): Components {
+  return {
+    a({ href, children }) {
+      const url = urlOf(href ?? "");
+      if (url === null) return <span title={href}>{children}</span>;
+      const outside = /^https?:/.test(url);
+      return (
+        <a href={url} {...(outside ? { target: "_blank", rel: "noreferrer noopener" } : {})}>
+          {children}
+        </a>
+      );
+    },
+    // A picture from elsewhere would tell its server who reads this.
+    img({ src, alt }) {
+      const url = typeof src === "string" ? urlOf(src) : null;
+      if (url === null || !url.startsWith("/")) return <em>{alt ?? "picture"}</em>;
+      return <img src={url} alt={alt ?? ""} />;
+    },
+    table({ children }) {
+      return (
+        <div className="overflow-x-auto">
+          <table>{children}</table>
+        </div>
+      );
+    },
+    pre({ children }) {
+      return <pre tabIndex={0}>{children}</pre>;
+    },
+  };
+}
+
+function outsideOnly(target: string): string | null {
+  return /^(https?:|mailto:|#)/.test(target) ? target : null;
 }

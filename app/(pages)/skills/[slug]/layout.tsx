@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SkillActions } from "@/components/skills/skill-actions";
+import { SkillLine } from "@/components/skills/skill-line";
+import { PageHeader } from "@/components/ui/page-header";
+import { TabLinks } from "@/components/ui/tab-links";
+import { readSkill } from "./read-skill";
+
+type Props = { params: Promise<{ slug: string }>; children: ReactNode };
+
+export async function generateMetadata(props: Omit<Props, "children">): Promise<Metadata> {
+  return { title: (await readSkill((await props.params).slug)).slug };
+}
+
+export default async function SkillLayout(props: Props) {
+  const skill = await readSkill((await props.params).slug);
+  const path = `/skills/${skill.slug}`;
+  return (
+    <>
+      <PageHeader
+        back={<Link href="/skills">Skills</Link>}
+        title={<span className="font-mono">{skill.slug}</span>}
+        actions={<SkillActions skill={skill} />}
+      >
+        {skill.display_name === skill.slug ? null : skill.display_name}
+      </PageHeader>
+      <SkillLine skill={skill} />
+      <div className="mt-4 mb-4">
+        <TabLinks
+          label="Skill"
+          tabs={[
+            { href: path, label: "Read" },
+            { href: `${path}/edit`, label: "Edit" },
+            { href: `${path}/versions`, label: "Versions" },
+            { href: `${path}/usage`, label: "Usage" },
+          ]}
+        />
+      </div>
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { orNotFound } from "@/app/or-not-found";
+import { requirePageActor } from "@/app/require-page-actor";
+import { searchText, type Search } from "@/app/search-text";
+import { FileNav } from "@/components/skills/file-nav";
+import { FileView } from "@/components/skills/file-view";
+import { SkillFactList } from "@/components/skills/skill-facts";
+import { Card } from "@/components/ui/card";
+import { ProblemList } from "@/components/ui/problem-list";
+import { getDeps } from "@/lib/get-deps";
+import { readFile } from "@/lib/skills/read-file";
+import { fileContent } from "./file-content";
+import { readSkill } from "./read-skill";
+
+export default async function SkillPage(props: {
+  params: Promise<{ slug: string }>;
+  searchParams: Search;
+}) {
+  const [{ actor }, { slug }, search] = await Promise.all([
+    requirePageActor(),
+    props.params,
+    props.searchParams,
+  ]);
+  const skill = await readSkill(slug);
+  const path = searchText(search, "file") ?? "SKILL.md";
+  const { file } = await orNotFound(readFile(getDeps(), actor, { skill: skill.id, path }));
+  const facts = skill.package.files.find((entry) => entry.path === path);
+  return (
+    <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0 wide:order-last">
+        <div className="flex flex-col gap-4">
+          <FileNav
+            files={skill.package.files}
+            bytes={skill.package.bytes}
+            current={path}
+            hrefOf={(to) =>
+              to === "SKILL.md"
+                ? `/skills/${skill.slug}`
+                : `/skills/${skill.slug}?file=${encodeURIComponent(to)}`
+            }
+          />
+          <Card title="Facts">
+            <SkillFactList skill={skill} />
+          </Card>
+          {skill.problems.length === 0 ? null : (
+            <Card title="Problems">
+              <ProblemList problems={skill.problems} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {facts === undefined ? null : (
+        <FileView slug={skill.slug} file={facts} content={fileContent(file)} />
+      )}
+    </div>
+  );
+}
