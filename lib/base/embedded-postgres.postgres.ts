@@ -10,6 +10,7 @@ import {
   runningPostmaster,
   spawnPostgres,
   stopPostmaster,
+  type SpawnedProcess,
 } from "./postgres-process.postgres";
 import { NOBODY, reachableFolder, runsAsRoot } from "./reachable-folder.fs";
 import { codeOf, ignoreCode } from "./system-error";
@@ -37,20 +38,22 @@ const OWNER_TIMEOUT_MS = 5_000;
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   throwaway?: boolean;
+  /** What the platform has, unless said otherwise. */
+  reach?: "socket" | "loopback";
 }): Promise<EmbeddedPostgres> {
   const { folder } = await reachableFolder(options.dataDir);
   const binaries = await postgresBinaries();
   const dataFolder = path.join(folder, "db");
   const logFile = path.join(folder, "db.log");
-  if (!(await hasDatabase(dataFolder)))
-    await initialise(binaries, folder, options.throwaway ?? false);
-  const endpoint = await postgresEndpoint(folder);
+  const endpoint = await postgresEndpoint(folder, options.reach);
+  if (!(await hasDatabase(dataFolder))) {
+    await initialise(binaries, folder, endpoint, options.throwaway ?? false);
+  }
 
   const running = await runningPostmaster(dataFolder);
   const server = running ?? (await spawn(binaries, folder, endpoint, options.throwaway ?? false));
   const url = running ? endpoint.urlOf(running) : endpoint.url;
-  const exited = "exited" in server ? server.exited : null;
-  const owner = await connectWhenReady(url, exited).catch(async (error: unknown) => {
+  const owner = await connectWhenReady(url, server.pid).catch(async (error: unknown) => {
     throw new AppError("unavailable", await withLog(error, logFile), { cause: error });
   });
   await own(owner, options.dataDir);
@@ -85,6 +88,7 @@ async function hasDatabase(dataFolder: string): Promise<boolean> {
 async function initialise(
   binaries: PostgresBinaries,
   folder: string,
+  endpoint: Endpoint,
   throwaway: boolean,
 ): Promise<void> {
   const unfinished = path.join(folder, "db.unfinished");
@@ -92,7 +96,6 @@ async function initialise(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (runsAsRoot()) await chown(unfinished, NOBODY.uid, NOBODY.gid);
-  const endpoint = await postgresEndpoint(folder);
   const initdb = await spawnPostgres(
     binaries.initdb,
     [
@@ -113,7 +116,8 @@ async function spawn(
   folder: string,
   endpoint: Endpoint,
   throwaway: boolean,
-): Promise<{ pid: number; exited: Promise<number | null> }> {
+): Promise<SpawnedProcess> {
+  await endpoint.clear();
   const settings = { ...SETTINGS, ...endpoint.settings, ...(throwaway ? THROWAWAY : {}) };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return spawnPostgres(binaries.postgres, ["-D", path.join(folder, "db"), ...args], {

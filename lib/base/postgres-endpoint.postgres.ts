@@ -15,6 +15,8 @@ export type Endpoint = {
   urlOf(running: Postmaster): string;
   initdbArgs: readonly string[];
   settings: Readonly<Record<string, string>>;
+  /** Before a start: what a killed server left would be taken for another server's. */
+  clear(): Promise<void>;
   /** After the server stopped. */
   remove(): Promise<void>;
 };
@@ -44,6 +46,7 @@ async function socketEndpoint(folder: string): Promise<Endpoint> {
       port: String(SOCKET_PORT),
       unix_socket_directories: socketFolder,
     },
+    clear: () => rm(path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true }),
     remove: () => rm(socketFolder, { recursive: true, force: true }),
   };
 }
@@ -87,6 +90,7 @@ async function loopbackEndpoint(folder: string): Promise<Endpoint> {
       port: String(port),
       unix_socket_directories: "",
     },
+    clear: () => Promise.resolve(),
     remove: () => Promise.resolve(),
   };
 }

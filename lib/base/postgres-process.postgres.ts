@@ -11,7 +11,9 @@ import { codeOf, ignoreCode } from "./system-error";
 const READY_TIMEOUT_MS = 120_000;
 /** After this a polite stop becomes an immediate one; the next start recovers from the log. */
 const STOP_TIMEOUT_MS = 10_000;
-const POLL_MS = 25;
+const POLL_MS = 40;
+
+export type SpawnedProcess = { pid: number; exited: Promise<number | null> };
 
 /** What `postmaster.pid` says. */
 export type Postmaster = { pid: number; port: number; socketFolder: string };
@@ -37,7 +39,7 @@ export async function spawnPostgres(
   program: string,
   args: readonly string[],
   options: { cwd: string; logFile: string; outlivesUs: boolean },
-): Promise<{ pid: number; exited: Promise<number | null> }> {
+): Promise<SpawnedProcess> {
   const log = await open(options.logFile, "w", 0o600);
   try {
     const child = spawn(program, args, {
@@ -64,16 +66,8 @@ export async function spawnPostgres(
   }
 }
 
-/** Connects as soon as the server accepts; `exited` ends the waiting early. The caller ends the client. */
-export async function connectWhenReady(
-  url: string,
-  exited: Promise<unknown> | null,
-): Promise<pg.Client> {
-  const state = { ended: false };
-  const end = (): void => {
-    state.ended = true;
-  };
-  exited?.then(end, end);
+/** Connects as soon as the server accepts; gives up early when its process is gone. The caller ends the client. */
+export async function connectWhenReady(url: string, pid: number): Promise<pg.Client> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: "satchel owner" });
@@ -83,7 +77,7 @@ export async function connectWhenReady(
       await client.connect();
       return client;
     } catch (error) {
-      if (state.ended || Date.now() > deadline || !isNotReady(error)) {
+      if (!isNotReady(error) || Date.now() > deadline || !(await isPostgres(pid))) {
         throw new AppError("unavailable", `PostgreSQL did not start: ${reasonOf(error)}`, {
           cause: error,
         });
@@ -105,7 +99,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (!isAlive(pid)) return true;
+    if (!(await isAlive(pid))) return true;
     await delay(POLL_MS);
   }
   return false;
@@ -113,22 +107,31 @@ async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
 
 /** Where /proc tells a process's name, a number that was given to another program since is not taken for ours. */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== "linux") return true;
-  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch((error: unknown) => {
-    ignoreCode("ENOENT", "ESRCH")(error);
-    return "";
-  });
-  return name.trim() === "postgres";
+  if (process.platform !== "linux") return isAlive(pid);
+  const { name, state } = await processFacts(pid);
+  return name === "postgres" && !ENDED_STATES.includes(state);
 }
 
-function isAlive(pid: number): boolean {
+async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return codeOf(error) === "EPERM";
   }
+  return process.platform !== "linux" || !ENDED_STATES.includes((await processFacts(pid)).state);
+}
+
+/** Ended processes whose parent has not asked for their result keep their number ("zombies"). */
+const ENDED_STATES = ["Z", "X", ""];
+
+/** From `12 (postgres) S 1 …`; empty when there is no such process. */
+async function processFacts(pid: number): Promise<{ name: string; state: string }> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch((error: unknown) => {
+    ignoreCode("ENOENT", "ESRCH")(error);
+    return "";
+  });
+  const [, name = "", state = ""] = /^\d+ \((.*)\) (\S)/s.exec(text) ?? [];
+  return { name, state };
 }
 
 function kill(pid: number, signal: NodeJS.Signals): void {

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Runs `npm start`'s script to its end; it never gets past its checks here. */
+async function start(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+  await once(child, "close");
+  return { code: child.exitCode, lines: output.trim().split("\n") };
+}
+
+test("a wrong setting stops the start with one line that names it, before anything is built", async () => {
+  expect(await start({ PORT: "eighty" })).toEqual({
+    code: 1,
+    lines: ['PORT is "eighty": give a whole number from 0 to 65535.'],
+  });
+});
+
+test("two wrong settings are two lines", async () => {
+  const { lines } = await start({ SANDBOX: "jail", AUTH_SECRET: "short" });
+  expect(lines).toEqual([
+    "AUTH_SECRET is not right: give at least 16 characters.",
+    'SANDBOX is "jail": give one of auto, bubblewrap, remote, none.',
+  ]);
+});
+
+test("a port in use is one line that says what to do", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const { code, lines } = await start({ HOST: "127.0.0.1", PORT: String(port) });
+  other.close();
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [`PORT ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another one.`],
+  });
+});
