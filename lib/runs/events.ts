@@ -64,6 +64,8 @@ export const EVENT_FIELDS = {
     calls: z.array(call),
     usage,
     tokens: count,
+    /** The last event that the model saw; what was written between it and the answer comes after the answer. */
+    after_seq: count.optional(),
     duration_ms: z.number().nonnegative().optional(),
   }),
   "tool.denied": z.object({ call_id: z.string(), tool: z.string(), rule }),

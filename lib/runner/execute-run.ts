@@ -1,0 +1,59 @@
+import { AppError } from "../base/app-error";
+import type { RunEvent } from "../runs/events";
+import type { RunConfig } from "../runs/run-config";
+import type { RunRef } from "../runs/run-log";
+import { createEffects } from "./create-effects";
+import { runLoop } from "./loop";
+import { RunEnded, RunFailure, RunReleased } from "./run-endings";
+import type { RunnerDeps } from "./runner-deps";
+import { openSession } from "./run-session";
+import { throughOutage } from "./through-outage";
+
+export type RunToExecute = {
+  run: RunRef;
+  config: RunConfig;
+  /** The log so far, where the caller has it; else it is read. */
+  known?: readonly RunEvent[];
+  /** Why it is taken up again: written as `run.resumed`, and an open command is not run again. */
+  resumedBecause?: string;
+};
+
+/**
+ * Works on a run until it has ended, waits for a person, or is let go. Failures become `run.failed`; nothing is
+ * thrown but when not even that could be written: then the run is unfinished and whoever takes it next resumes it.
+ */
+export async function executeRun(
+  deps: RunnerDeps,
+  task: RunToExecute,
+  signal: AbortSignal,
+  shouldStop: () => boolean,
+): Promise<void> {
+  const { run, config, known, resumedBecause } = task;
+  try {
+    const session = await openSession(deps, run, config, signal, known);
+    session.resumed = resumedBecause !== undefined;
+    if (resumedBecause !== undefined && session.state.started) {
+      await session.write(null, [{ type: "run.resumed", reason: resumedBecause }]);
+    }
+    await runLoop(createEffects(session), shouldStop);
+  } catch (error) {
+    if (error instanceof RunEnded || error instanceof RunReleased) return;
+    const failure = failureOf(error);
+    await throughOutage(deps, signal, () =>
+      deps.runLog.append(run, null, [{ type: "run.failed", error: failure }]),
+    );
+  } finally {
+    deps.runFeed.dropText(run.runId);
+  }
+}
+
+function failureOf(error: unknown): { code: string; message: string } {
+  if (error instanceof RunFailure) return { code: error.code, message: error.message };
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  console.warn("A run failed because of a mistake in the program.", error);
+  const said = error instanceof Error ? error.message : String(error);
+  return {
+    code: "internal",
+    message: `The run stopped because of a mistake in the program: ${said}`,
+  };
+}

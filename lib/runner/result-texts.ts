@@ -1,0 +1,24 @@
+import type { EventOf } from "../runs/events";
+
+/** What the model reads in place of a result that never was. Plain sentences that say what to do. */
+
+export function denialText(event: EventOf<"tool.denied">): string {
+  const why = event.rule.reason ? `: ${event.rule.reason}` : "";
+  return `Denied by a rule (${event.rule.effect} ${event.rule.target.kind} ${event.rule.target.value})${why}. ${event.tool} was not run; find another way or say that you cannot.`;
+}
+
+export function refusedByPersonText(reason: string | undefined): string {
+  return `A person denied this call${reason ? `: ${reason}` : ""}. It was not run.`;
+}
+
+export function deactivatedText(name: string): string {
+  return `The instructions of "${name}" were freed. Call activate_skill to load them again.`;
+}
+
+export function interruptedText(tool: string): string {
+  return `Interrupted: the server stopped while ${tool} was asked for. It may have run, in part or in whole, and was not run again. Look at the state of things before you repeat it.`;
+}
+
+export function stoppedText(): string {
+  return "The run was stopped before this call had a result.";
+}

@@ -1,0 +1,102 @@
+import type { NewEvent, RunEvent } from "../runs/events";
+import type { RunConfig } from "../runs/run-config";
+import type { AppendGuard, AppendResult, RunRef } from "../runs/run-log";
+import type { LanguageModel } from "../models/model-port";
+import { foldState } from "./fold-state";
+import { RunEnded } from "./run-endings";
+import { emptyRunState, uncountedText, type RunState } from "./run-state";
+import type { RunnerDeps } from "./runner-deps";
+import { throughOutage } from "./through-outage";
+
+/** A run while this process works on it: its frozen configuration, its folded log, and the way to write. */
+export type RunSession = {
+  deps: RunnerDeps;
+  run: RunRef;
+  config: RunConfig;
+  state: RunState;
+  /** Aborted by cancel, drain and loss of the engine's lock. */
+  signal: AbortSignal;
+  /** The run was taken from its log: its first open command may have run already. */
+  resumed: boolean;
+  model(): Promise<LanguageModel>;
+  countTokens(text: string): Promise<number>;
+  /**
+   * Appends a step and folds it, together with whatever others wrote before it. A step that is in the log
+   * already changes nothing. Throws RunEnded when the run has ended. "stale": others wrote since
+   * `expectedLastSeq`; their events are folded now.
+   */
+  write(
+    step: string | null,
+    events: readonly NewEvent[],
+    guard?: AppendGuard,
+  ): Promise<"written" | "stale">;
+};
+
+/** Events per read; a long log is folded page by page. */
+const PAGE_EVENTS = 500;
+
+/** Opens a run: folds its log from the start, or from the events that the caller just wrote. */
+export async function openSession(
+  deps: RunnerDeps,
+  run: RunRef,
+  config: RunConfig,
+  signal: AbortSignal,
+  known: readonly RunEvent[] = [],
+): Promise<RunSession> {
+  const state = emptyRunState();
+  let opened: Promise<LanguageModel> | null = null;
+  const session: RunSession = {
+    deps,
+    run,
+    config,
+    state,
+    signal,
+    resumed: known.length === 0,
+    model: () => (opened ??= deps.openModel(run.workspaceId, config.model.id)),
+    async countTokens(text) {
+      return text === "" ? 0 : deps.tokens.count(text, (await session.model()).encoding);
+    },
+    async write(step, events, guard) {
+      const result = await throughOutage(deps, signal, () =>
+        deps.runLog.append(run, step, events, guard),
+      );
+      await take(session, result);
+      return result.kind === "stale" ? "stale" : "written";
+    },
+  };
+  if (known.length > 0) await fold(session, known);
+  else await catchUp(session);
+  return session;
+}
+
+async function take(session: RunSession, result: AppendResult): Promise<void> {
+  if (result.kind === "ended") throw new RunEnded("The run has ended.");
+  if (result.kind === "stale") {
+    await catchUp(session);
+    return;
+  }
+  const first = result.events[0]?.seq ?? 0;
+  if (first > session.state.lastSeq + 1) await catchUp(session);
+  else await fold(session, result.events);
+}
+
+/** Folds what the log has beyond the session: the events of other writers, in their place. */
+async function catchUp(session: RunSession): Promise<void> {
+  const { deps, run, state, signal } = session;
+  for (;;) {
+    const page = await throughOutage(deps, signal, () =>
+      deps.runLog.read(run, state.lastSeq, PAGE_EVENTS),
+    );
+    if (!page) throw new RunEnded("The run was deleted.");
+    await fold(session, page.events);
+    if (state.lastSeq >= page.lastSeq) return;
+  }
+}
+
+async function fold(session: RunSession, events: readonly RunEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.seq <= session.state.lastSeq) continue;
+    const text = uncountedText(event);
+    foldState(session.state, event, text === null ? 0 : await session.countTokens(text));
+  }
+}

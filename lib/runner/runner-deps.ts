@@ -1,0 +1,32 @@
+import type { Clock } from "../base/clock";
+import type { Budgets } from "../base/settings";
+import type { TokenCounter } from "../base/token-counter";
+import type { LanguageModel } from "../models/model-port";
+import type { PolicyRules } from "../policy/policy-rules";
+import type { RunFeed } from "../runs/run-feed";
+import type { RunLog } from "../runs/run-log";
+import type { RunWorkspace, Sandbox } from "../sandbox/sandbox-port";
+import type { PackageStore } from "../storage/package-store";
+import type { Slots } from "./slots";
+
+/** What runs use of the outside. `deps.ts` chooses each; an engine hands them on. */
+export type RunnerDeps = {
+  runLog: RunLog;
+  runFeed: RunFeed;
+  /** Throws `not_found` for a model that is gone. */
+  openModel(workspaceId: string, modelId: string): Promise<LanguageModel>;
+  tokens: Pick<TokenCounter, "count">;
+  packages: Pick<PackageStore, "read">;
+  /** Null: nothing is executed on this machine. */
+  sandbox: Sandbox | null;
+  runWorkspace: RunWorkspace;
+  policyRules: PolicyRules;
+  /** Whether the workspace still has the skill. */
+  skillExists(workspaceId: string, skillId: string): Promise<boolean>;
+  budgets: Budgets;
+  clock: Clock;
+  /** Commands at once in this process. */
+  commandSlots: Slots;
+  /** Waits, or rejects with the signal's reason. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+};

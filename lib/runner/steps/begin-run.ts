@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { catalogBlock } from "../../agents/catalog-block";
+import { metrics } from "../../base/metrics";
+import { decide } from "../../policy/decide";
+import type { Rule } from "../../policy/rule";
+import type { EventOf, NewEvent } from "../../runs/events";
+import { skillSubject } from "../activation/skill-subject";
+import { newlyEligible } from "../eligibility";
+import { windowsOf, type Windows } from "../limits";
+import type { RunSession } from "../run-session";
+import { offeredTools } from "../tools/tool-table";
+
+type EventRule = EventOf<"skill.withheld">["rule"];
+
+/**
+ * Tier 1, anew for every run: what is withheld, what is on offer, what the model will see. One append, so that a
+ * run that was begun was begun completely.
+ */
+export async function beginRun(session: RunSession): Promise<void> {
+  const { config, deps, run, state } = session;
+  const model = await session.model();
+  const windows = windowsOf(model.contextWindow, deps.budgets);
+  const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
+  const withheld = withheldSkills(session, rules);
+  const eligible = newlyEligible(session, state.files).filter((each) => !withheld.has(each.name));
+  const block = await catalogBlock({
+    skills: config.skills.filter((skill) => !withheld.has(skill.alias)),
+    budgetTokens: config.agent.catalogTokenBudget ?? deps.budgets.catalogTokenBudget,
+    eligibleSkillIds: new Set(eligible.map((event) => event.skill_id)),
+    countTokens: (text) => session.countTokens(text),
+  });
+  const tools = offeredTools(foreseen(session, withheld, eligible), rules);
+  const [instructionTokens, toolsTokens] = await Promise.all([
+    session.countTokens(config.agent.instruction),
+    session.countTokens(JSON.stringify(tools.definitions)),
+  ]);
+  metrics.add("satchel_tokens_saved_total", Math.max(0, block.eagerTokens - block.tokens));
+  await session.write("start", [
+    startedEvent(session, windows),
+    ...withheld.values(),
+    ...eligible,
+    {
+      type: "catalog.disclosed",
+      tokens: block.tokens,
+      budget: block.budgetTokens,
+      offered: block.offered.map((entry) => entry.name),
+      eager_tokens: block.eagerTokens,
+      instruction_tokens: instructionTokens,
+      text: block.text,
+    },
+    ...block.omitted.map(({ skillId, name, tokens }): NewEvent => ({
+      type: "skill.omitted",
+      skill_id: skillId,
+      name,
+      tokens,
+    })),
+    {
+      type: "tools.disclosed",
+      offered: tools.definitions.map((definition) => definition.name),
+      withheld: tools.withheld.map(({ tool, rule }) => ({ tool, rule: eventRule(rule) })),
+      tokens: toolsTokens,
+    },
+  ]);
+}
+
+type Withheld = Extract<NewEvent, { type: "skill.withheld" }>;
+
+/** The workspace's rules only; never a member's own. A rule that asks leaves the skill on offer. */
+function withheldSkills({ config }: RunSession, rules: readonly Rule[]): Map<string, Withheld> {
+  const withheld = new Map<string, Withheld>();
+  for (const skill of config.skills) {
+    const decision = decide(rules, skillSubject(skill));
+    if (decision.effect !== "deny" || !decision.rule) continue;
+    withheld.set(skill.alias, {
+      type: "skill.withheld",
+      skill_id: skill.skillId,
+      name: skill.alias,
+      rule: eventRule(decision.rule),
+    });
+  }
+  return withheld;
+}
+
+/** The session as it will be once these events are written. */
+function foreseen(
+  session: RunSession,
+  withheld: ReadonlyMap<string, Withheld>,
+  eligible: readonly { name: string }[],
+): RunSession {
+  return {
+    ...session,
+    state: {
+      ...session.state,
+      withheld: new Map([...withheld].map(([name, { rule }]) => [name, rule])),
+      eligible: new Set(eligible.map((event) => event.name)),
+    },
+  };
+}
+
+export function eventRule(rule: Rule): EventRule {
+  const { id, effect, target, reason } = rule;
+  return { id, effect, target, ...(reason === undefined ? {} : { reason }) };
+}
+
+function startedEvent({ config }: RunSession, windows: Windows): NewEvent {
+  return {
+    type: "run.started",
+    config_digest: `sha256:${createHash("sha256").update(JSON.stringify(config)).digest("hex")}`,
+    model: config.model,
+    context_window: windows.contextWindow,
+    effective_window: windows.effectiveWindow,
+    compaction_at: windows.compactionAt,
+    skills_limit: windows.skillsLimit,
+    entry_limit: windows.entryLimit,
+    skills: config.skills.map((skill) => ({
+      skill_id: skill.skillId,
+      name: skill.alias,
+      body_tokens: skill.bodyTokens,
+      hidden: skill.disableModelInvocation,
+      conditional: skill.paths.length > 0,
+    })),
+  };
+}

@@ -1,0 +1,154 @@
+import { CONNECTED_COMMENT, deltaFrame, eventChunk, type EventChunk } from "./event-frames";
+import { hasEnded } from "./events";
+import type { RunFeed } from "./run-feed";
+import type { RunLog, RunRef } from "./run-log";
+import type { StreamClient, StreamClients } from "./stream-clients";
+
+type Deps = { runLog: RunLog; runFeed: RunFeed; streamClients: StreamClients };
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+/** What waits in memory for one slow reader; beyond it the log is read again when it catches up. */
+export const STREAM_BUFFER_BYTES = 64 * 1024;
+
+/** Events per read while catching up. */
+const PAGE_EVENTS = 100;
+
+/** Keep-alives that a reader may leave unread (a minute) before it is dropped. */
+const MISSED_KEEP_ALIVES = 4;
+
+export type OpenClient = {
+  start(controller: Controller, cursor: number, opening: Uint8Array | null): void;
+  pull(): Promise<void>;
+  close(): void;
+};
+
+/**
+ * One reader of a run. It is either live (chunks of the feed are passed on as they are) or catching up from
+ * the log; whatever does not continue exactly at its cursor sends it to the log. Its memory is bounded.
+ */
+export function streamClient(deps: Deps, run: RunRef): OpenClient {
+  let controller: Controller | null = null;
+  let cursor = 0;
+  let announced = 0;
+  let textSent = 0;
+  let missed = 0;
+  let state: "opening" | "live" | "behind" | "reading" | "closed" = "opening";
+
+  const room = (): boolean => (controller?.desiredSize ?? 0) > 0;
+
+  const onEvents = (chunk: EventChunk): void => {
+    announced = Math.max(announced, chunk.toSeq);
+    if (state !== "live" || chunk.toSeq <= cursor) return;
+    if (chunk.fromSeq === cursor + 1 && room()) {
+      send(chunk);
+      return;
+    }
+    state = "behind";
+    if (room()) catchUpSoon();
+  };
+
+  const send = (chunk: EventChunk): void => {
+    controller?.enqueue(chunk.bytes);
+    cursor = chunk.toSeq;
+    if (chunk.answered) textSent = 0;
+    if (chunk.ended) finish();
+  };
+
+  const onDelta = (bytes: Uint8Array, offset: number, end: number): void => {
+    if (state !== "live" || !room()) return;
+    if (offset <= textSent) {
+      controller?.enqueue(bytes);
+      textSent = end;
+    } else {
+      sendMissedText();
+    }
+  };
+
+  /** The answer in progress, from where this reader's copy ends. */
+  const sendMissedText = (): void => {
+    const text = deps.runFeed.textSoFar(run.runId);
+    if (text.length <= textSent) return;
+    controller?.enqueue(
+      deltaFrame({ type: "message.delta", text: text.slice(textSent), offset: textSent }),
+    );
+    textSent = text.length;
+  };
+
+  const catchUpSoon = (): void => {
+    catchUp().catch((error: unknown) => {
+      controller?.error(error);
+      close();
+    });
+  };
+
+  const catchUp = async (): Promise<void> => {
+    if (state !== "behind") return;
+    state = "reading";
+    while (room()) {
+      const page = await deps.runLog.read(run, cursor, PAGE_EVENTS);
+      if (isClosed()) return;
+      if (!page) throw new Error(`The run ${run.runId} is gone.`);
+      for (const event of page.events) {
+        if (!room()) break;
+        send(eventChunk([event]));
+      }
+      if (isClosed()) return;
+      if (cursor < Math.max(announced, page.lastSeq)) continue;
+      if (hasEnded(page.status)) {
+        finish();
+        return;
+      }
+      state = "live";
+      sendMissedText();
+      return;
+    }
+    state = "behind";
+  };
+  const isClosed = (): boolean => state === "closed";
+
+  const finish = (): void => {
+    if (state !== "closed") controller?.close();
+    close();
+  };
+
+  const close = (): void => {
+    if (state === "closed") return;
+    state = "closed";
+    unsubscribe();
+    deps.streamClients.remove(client);
+  };
+
+  const client: StreamClient = {
+    keepAlive(comment) {
+      if (!controller) return;
+      if (room()) {
+        missed = 0;
+        controller.enqueue(comment);
+        return;
+      }
+      missed += 1;
+      if (missed < MISSED_KEEP_ALIVES) return;
+      controller.error(new Error("This reader stopped reading."));
+      close();
+    },
+  };
+  const unsubscribe = deps.runFeed.subscribe(run.runId, { events: onEvents, delta: onDelta });
+  deps.streamClients.add(client);
+
+  return {
+    start(opened, from, opening) {
+      controller = opened;
+      cursor = from;
+      if (isClosed()) {
+        opened.close();
+        return;
+      }
+      opened.enqueue(CONNECTED_COMMENT);
+      if (opening) opened.enqueue(opening);
+      state = "behind";
+      catchUpSoon();
+    },
+    pull: catchUp,
+    close,
+  };
+}
