@@ -1,22 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { admitPackage, type AdmittedPackage } from "../packages/admit-package";
+import { admitPackage } from "../packages/admit-package";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { RawFile } from "../packages/raw-file";
-
-/** A starter skill, opened and admitted as every other package. */
-export type BuiltinItem = {
-  /** `builtin:<name>` */
-  id: string;
-  version: string;
-  admitted: AdmittedPackage;
-  addedAt: Date;
-};
-
-/** What ships with the product. `builtin` as an origin's registry, trust `official`. */
-export type BuiltinRegistry = { items(): Promise<readonly BuiltinItem[]> };
-
-export const BUILTIN_REGISTRY = { id: "builtin", kind: "builtin", name: "Satchel" } as const;
+import type { BuiltinItem, BuiltinRegistry } from "./builtin-registry";
 
 /** Relative to the folder that the server was started in, like everything that is read by path. */
 const FOLDER = "lib/registry/builtin/skills";

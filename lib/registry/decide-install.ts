@@ -1,7 +1,7 @@
 import { decide, type Decision } from "../policy/decide";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinItem } from "./builtin-registry.fs";
+import { BUILTIN_REGISTRY, type BuiltinItem } from "./builtin-registry";
 
 /** What the rules say of installing an item. */
 export async function decideInstall(

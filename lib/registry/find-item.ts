@@ -1,5 +1,5 @@
 import { AppError } from "../base/app-error";
-import type { BuiltinItem, BuiltinRegistry } from "./builtin-registry.fs";
+import type { BuiltinItem, BuiltinRegistry } from "./builtin-registry";
 
 export async function findItem(
   deps: { builtinRegistry: BuiltinRegistry },

@@ -3,7 +3,7 @@ import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry.fs";
+import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
 import type { CatalogItemDetail } from "./catalog-item";
 import { decideInstall } from "./decide-install";
 import { findItem } from "./find-item";

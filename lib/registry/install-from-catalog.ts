@@ -5,7 +5,7 @@ import type { PolicyRules } from "../policy/policy-rules";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "../skills/add-skill";
 import type { Skill } from "../skills/skill";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinRegistry } from "./builtin-registry.fs";
+import { BUILTIN_REGISTRY, type BuiltinRegistry } from "./builtin-registry";
 import { decideInstall } from "./decide-install";
 import { findItem } from "./find-item";
 

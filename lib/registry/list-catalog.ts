@@ -3,7 +3,7 @@ import { pageInput, pageOf, type Page } from "../base/page";
 import { TRUST_LEVELS } from "../skills/skill";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry.fs";
+import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
 import { catalogItemSchema, type CatalogItem } from "./catalog-item";
 
 export const listCatalogInput = z.object({

@@ -38,6 +38,12 @@ export async function describePackage(
 }
 
 /** A fix is a whole SKILL.md: the editor asks for it anew, the row does not carry it. */
-function withoutFix({ fix: _fix, ...problem }: Problem): Problem {
-  return problem;
+function withoutFix({ level, code, message, path, line }: Problem): Problem {
+  return {
+    level,
+    code,
+    message,
+    ...(path === undefined ? {} : { path }),
+    ...(line === undefined ? {} : { line }),
+  };
 }

@@ -10,7 +10,7 @@ export const inlineFileSchema = z
     executable: z.boolean().default(false),
   })
   .refine((file) => (file.text === undefined) !== (file.base64 === undefined), {
-    message: "Give either text or base64.",
+    error: "Give either text or base64.",
   });
 
 export type InlineFile = z.output<typeof inlineFileSchema>;

@@ -9,9 +9,14 @@ export type ScriptResult = { exitCode: number; stdout: string; stderr: string };
 export function runScript(skill: string, script: string, ...args: string[]): Promise<ScriptResult> {
   const cwd = path.join(STARTER_SKILLS, skill);
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { cwd, env: {} }, (error, stdout, stderr) => {
-      const exitCode = typeof error?.code === "number" ? error.code : error ? 1 : 0;
-      resolve({ exitCode, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [script, ...args],
+      { cwd, env: { NODE_ENV: "production" } },
+      (error, stdout, stderr) => {
+        const exitCode = typeof error?.code === "number" ? error.code : error ? 1 : 0;
+        resolve({ exitCode, stdout, stderr });
+      },
+    );
   });
 }
