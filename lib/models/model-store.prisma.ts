@@ -1,0 +1,108 @@
+import type { Prisma, PrismaClient } from "../../prisma/generated/client";
+import { AppError } from "../base/app-error";
+import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
+import type { Page } from "../base/page";
+import { codeOf } from "../base/system-error";
+import { providerSchema, tokenizerSchema, type Provider } from "./model";
+import type { TokenEncoding } from "../base/token-counter";
+
+/** A registered model as it is kept: the key sealed. */
+export type StoredModel = {
+  id: string;
+  workspaceId: string;
+  name: string;
+  provider: Provider;
+  model: string;
+  baseUrl: string | null;
+  apiKeyCipher: string | null;
+  contextWindow: number;
+  tokenizer: TokenEncoding | null;
+  createdAt: Date;
+};
+
+export type ModelChanges = Partial<Omit<StoredModel, "id" | "workspaceId" | "createdAt">>;
+
+export type ModelStore = {
+  /** Newest first. */
+  list(
+    workspaceId: string,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<Page<StoredModel>>;
+  find(workspaceId: string, id: string): Promise<StoredModel | null>;
+  /** Throws `conflict` when the workspace has a model of that name. */
+  create(model: StoredModel): Promise<void>;
+  /** Null when there is none. Throws `conflict` as `create`. */
+  update(workspaceId: string, id: string, changes: ModelChanges): Promise<StoredModel | null>;
+  /** The agents that use it, by name. */
+  usedBy(workspaceId: string, id: string): Promise<{ id: string; name: string }[]>;
+  delete(workspaceId: string, id: string): Promise<boolean>;
+};
+
+export function createModelStore(prisma: PrismaClient): ModelStore {
+  return {
+    async list(workspaceId, { limit, cursor }) {
+      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const rows = await prisma.model.findMany({
+        where: {
+          workspaceId,
+          ...(after && {
+            OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }],
+          }),
+        },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: limit + 1,
+      });
+      const items = rows.slice(0, limit).map(fromRow);
+      const last = items.at(-1);
+      const more = rows.length > limit && last !== undefined;
+      return { items, next_cursor: more ? writeTimeCursor(last.createdAt, last.id) : null };
+    },
+
+    async find(workspaceId, id) {
+      const row = await prisma.model.findFirst({ where: { id, workspaceId } });
+      return row && fromRow(row);
+    },
+
+    async create(model) {
+      await prisma.model.create({ data: model }).catch(refuseTakenName(model.name));
+    },
+
+    async update(workspaceId, id, changes) {
+      const [row] = await prisma.model
+        .updateManyAndReturn({ where: { id, workspaceId }, data: changes })
+        .catch(refuseTakenName(changes.name ?? ""));
+      return row ? fromRow(row) : null;
+    },
+
+    usedBy: (workspaceId, id) =>
+      prisma.agent.findMany({
+        where: { workspaceId, modelId: id },
+        select: { id: true, name: true },
+        orderBy: { name: "asc" },
+      }),
+
+    async delete(workspaceId, id) {
+      const { count } = await prisma.model.deleteMany({ where: { id, workspaceId } });
+      return count > 0;
+    },
+  };
+}
+
+function fromRow(row: Prisma.ModelGetPayload<object>): StoredModel {
+  return {
+    ...row,
+    provider: providerSchema.parse(row.provider),
+    tokenizer: tokenizerSchema.nullable().parse(row.tokenizer),
+  };
+}
+
+function refuseTakenName(name: string): (error: unknown) => never {
+  return (error) => {
+    if (codeOf(error) !== "P2002") throw error;
+    const message = `The workspace has a model named "${name}" already.`;
+    throw new AppError("conflict", message, {
+      problems: [{ level: "error", code: "name_taken", path: "name", message }],
+      cause: error,
+    });
+  };
+}
