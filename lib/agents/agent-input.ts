@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_MAX_TURNS, SCRIPT_ACCESS } from "./agent";
 
-/** PostgreSQL cannot hold a NUL in a text. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((value) => !value.includes("\0"), "Holds a NUL character.");
-
 /** Skills of one agent: as many as the enum of one tool can reasonably name. */
 const MOST_SKILLS = 1000;
 
@@ -20,8 +13,11 @@ const skillIds = z
   .refine((ids) => new Set(ids).size === ids.length, "Names a skill twice.");
 
 const fields = {
-  name: text(200).refine((value) => value.trim() !== "", "Is empty."),
-  instruction: text(INSTRUCTION_CHARACTERS),
+  name: z
+    .string()
+    .max(200)
+    .refine((value) => value.trim() !== "", "Is empty."),
+  instruction: z.string().max(INSTRUCTION_CHARACTERS),
   model_id: z.string(),
   script_access: z.enum(SCRIPT_ACCESS),
   /** Null: the server's `CATALOG_TOKEN_BUDGET`. */

@@ -3,6 +3,7 @@ import type { TokenCounter } from "../base/token-counter";
 import type { AdmittedPackage } from "../packages/admit-package";
 import { fileFacts } from "../packages/file-facts";
 import { catalogLine } from "./catalog-line";
+import { storableFrontmatter, storableText } from "./storable-text";
 import type { PackageFields } from "./stored-skill";
 
 /** What figures on skills are counted with; a run counts again with its model's own tokenizer. */
@@ -21,14 +22,14 @@ export async function describePackage(
   ]);
   return {
     name: manifest.name,
-    displayName: manifest.displayName,
-    description: manifest.description,
+    displayName: storableText(manifest.displayName),
+    description: storableText(manifest.description),
     digest: skillPackage.digest,
     files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-    frontmatter: manifest.frontmatter,
-    allowedTools: manifest.allowedTools,
-    paths: manifest.paths,
+    frontmatter: storableFrontmatter(manifest.frontmatter),
+    allowedTools: manifest.allowedTools.map(storableText),
+    paths: manifest.paths.map(storableText),
     disableModelInvocation: manifest.disableModelInvocation,
     declaresArguments: manifest.declaresArguments,
     problems: problems.map(withoutFix),
@@ -42,7 +43,7 @@ function withoutFix({ level, code, message, path, line }: Problem): Problem {
   return {
     level,
     code,
-    message,
+    message: storableText(message),
     ...(path === undefined ? {} : { path }),
     ...(line === undefined ? {} : { line }),
   };

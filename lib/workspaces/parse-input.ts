@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../base/app-error";
+import type { Problem } from "../base/problem";
+import { unstorableText } from "./unstorable-text";
 
 /** Parses an input at the edge; a refusal lists every problem with the path of its field. */
 export function parseInput<Schema extends z.ZodType>(
@@ -7,13 +9,22 @@ export function parseInput<Schema extends z.ZodType>(
   input: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => ({
-    level: "error" as const,
-    code: issue.code,
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
+  const unstorable = unstorableText(input);
+  if (parsed.success && unstorable.length === 0) return parsed.data;
+  const problems: Problem[] = [
+    ...(parsed.error?.issues ?? []).map((issue) => ({
+      level: "error" as const,
+      code: issue.code,
+      path: issue.path.join("."),
+      message: issue.message,
+    })),
+    ...unstorable.map((path) => ({
+      level: "error" as const,
+      code: "unstorable_text",
+      path,
+      message: "Holds a NUL or half of a surrogate pair, which is no text.",
+    })),
+  ];
   const detail = problems.map((p) => (p.path ? `${p.path}: ${p.message}` : p.message)).join("; ");
   throw new AppError("invalid", detail, { problems });
 }

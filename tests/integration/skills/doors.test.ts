@@ -216,6 +216,20 @@ test("what an import dropped stays on the row, also after an edit", async () => 
   expect(now.problems).toEqual(skill?.problems);
 });
 
+test("text that the database cannot hold is refused at the edge and mended in a header", async () => {
+  for (const body of [
+    { content: skillSource("nul"), description: "a\0b" },
+    { content: skillSource("nul"), name: "\ud800" },
+    { content: skillSource("nul"), files: [{ path: "a", text: "\0" }] },
+  ]) {
+    expect((await call("POST", "/v1/skills", { body })).status).toBe(422);
+  }
+  expect((await call("GET", "/v1/skills/%00")).status).toBe(422);
+  const content = '---\nname: nul\ndescription: "a\\0b"\nx: ["\\0"]\n---\nBody.\n';
+  const skill = await create({ content });
+  expect([skill.description, skill.frontmatter["x"]]).toEqual(["a\ufffdb", ["\ufffd"]]);
+});
+
 test("a skill of another workspace is not there", async () => {
   const skill = await create({ content: skillSource("private") });
   const made = await call("POST", "/v1/workspaces", { body: { name: "Elsewhere" } });
