@@ -19,7 +19,7 @@ export type RunToExecute = {
 };
 
 /**
- * Works on a run until it has ended, waits for a person, or is let go. Failures become `run.failed`; nothing is
+ * Works on a run until it has ended, waits for a person, or is let go; says whether it waits. Failures become `run.failed`; nothing is
  * thrown but when not even that could be written: then the run is unfinished and whoever takes it next resumes it.
  */
 export async function executeRun(
@@ -27,7 +27,7 @@ export async function executeRun(
   task: RunToExecute,
   signal: AbortSignal,
   shouldStop: () => boolean,
-): Promise<void> {
+): Promise<"waiting" | "left"> {
   const { run, config, known, resumedBecause } = task;
   try {
     const session = await openSession(deps, run, config, signal, known);
@@ -36,12 +36,14 @@ export async function executeRun(
       await session.write(null, [{ type: "run.resumed", reason: resumedBecause }]);
     }
     await runLoop(createEffects(session), shouldStop);
+    return session.state.status === "waiting" ? "waiting" : "left";
   } catch (error) {
-    if (error instanceof RunEnded || error instanceof RunReleased) return;
+    if (error instanceof RunEnded || error instanceof RunReleased) return "left";
     const failure = failureOf(error);
     await throughOutage(deps, signal, () =>
       deps.runLog.append(run, null, [{ type: "run.failed", error: failure }]),
     );
+    return "left";
   } finally {
     deps.runFeed.dropText(run.runId);
   }

@@ -1,6 +1,6 @@
-import { decide } from "../policy/decide";
+import { decide, type PolicySubject } from "../policy/decide";
 import type { Rule } from "../policy/rule";
-import { skillSubject } from "./activation/skill-subject";
+import type { AttachedSkill } from "../agents/attached-skill";
 import type { RunSession } from "./run-session";
 import type { CallItem } from "./run-state";
 
@@ -39,6 +39,19 @@ function askingAboutSkill(
   const name =
     typeof args === "object" && args !== null && "skill_name" in args ? args.skill_name : null;
   const skill = config.skills.find((candidate) => candidate.alias === name);
-  const decision = skill ? decide(rules, skillSubject(skill)) : null;
+  const decision = skill?.origin ? decide(rules, installSubject(skill, skill.origin)) : null;
   return decision?.effect === "ask" ? decision.rule : null;
+}
+
+/** What rules are asked about a skill that was installed; the workspace's own are not asked about. */
+function installSubject(
+  skill: AttachedSkill,
+  origin: NonNullable<AttachedSkill["origin"]>,
+): PolicySubject {
+  return {
+    registry: origin.registry,
+    trust: origin.trust,
+    skill: { id: skill.skillId, name: skill.alias },
+    digest: skill.digest,
+  };
 }

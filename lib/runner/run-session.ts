@@ -1,11 +1,10 @@
 import type { NewEvent, RunEvent } from "../runs/events";
 import type { RunConfig } from "../runs/run-config";
 import type { AppendGuard, AppendResult, RunRef } from "../runs/run-log";
-import type { LanguageModel } from "../models/model-port";
 import { foldState } from "./fold-state";
 import { RunEnded } from "./run-endings";
 import { emptyRunState, uncountedText, type RunState } from "./run-state";
-import type { RunnerDeps } from "./runner-deps";
+import type { OpenModel, RunnerDeps } from "./runner-deps";
 import { throughOutage } from "./through-outage";
 
 /** A run while this process works on it: its frozen configuration, its folded log, and the way to write. */
@@ -18,7 +17,7 @@ export type RunSession = {
   signal: AbortSignal;
   /** The run was taken from its log: its first open command may have run already. */
   resumed: boolean;
-  model(): Promise<LanguageModel>;
+  model(): Promise<OpenModel>;
   countTokens(text: string): Promise<number>;
   /**
    * Appends a step and folds it, together with whatever others wrote before it. A step that is in the log
@@ -44,7 +43,7 @@ export async function openSession(
   known: readonly RunEvent[] = [],
 ): Promise<RunSession> {
   const state = emptyRunState();
-  let opened: Promise<LanguageModel> | null = null;
+  let opened: Promise<OpenModel> | null = null;
   const session: RunSession = {
     deps,
     run,
@@ -54,7 +53,7 @@ export async function openSession(
     resumed: known.length === 0,
     model: () => (opened ??= deps.openModel(run.workspaceId, config.model.id)),
     async countTokens(text) {
-      return text === "" ? 0 : deps.tokens.count(text, (await session.model()).encoding);
+      return text === "" ? 0 : deps.tokens.count(text, (await session.model()).model.encoding);
     },
     async write(step, events, guard) {
       const result = await throughOutage(deps, signal, () =>

@@ -14,15 +14,17 @@ export type RunnerDeps = {
   runLog: RunLog;
   runFeed: RunFeed;
   /** Throws `not_found` for a model that is gone. */
-  openModel(workspaceId: string, modelId: string): Promise<LanguageModel>;
+  openModel(workspaceId: string, modelId: string): Promise<OpenModel>;
   tokens: Pick<TokenCounter, "count">;
   packages: Pick<PackageStore, "read">;
   /** Null: nothing is executed on this machine. */
   sandbox: Sandbox | null;
   runWorkspace: RunWorkspace;
   policyRules: PolicyRules;
-  /** Whether the workspace still has the skill. */
-  skillExists(workspaceId: string, skillId: string): Promise<boolean>;
+  skills: {
+    /** Whether the workspace still has the skill. */
+    exists(workspaceId: string, skillId: string): Promise<boolean>;
+  };
   budgets: Budgets;
   clock: Clock;
   /** Commands at once in this process. */
@@ -30,3 +32,5 @@ export type RunnerDeps = {
   /** Waits, or rejects with the signal's reason. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
+
+export type OpenModel = { name: string; model: LanguageModel };

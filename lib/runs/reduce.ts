@@ -19,14 +19,15 @@ export function reduceRun(events: readonly RunEvent[]): RunView {
 export function foldEvent(view: RunView, event: RunEvent): boolean {
   if (event.seq <= view.lastSeq) return false;
   view.lastSeq = event.seq;
-  foldState(view, event);
+  foldStatus(view, event);
   foldBudget(view, event);
   foldLedger(view, event);
   foldTimeline(view, event);
   return true;
 }
 
-function foldState(view: RunView, event: RunEvent): void {
+/** State, output and usage. */
+export function foldStatus(view: RunView, event: RunEvent): void {
   switch (event.type) {
     case "run.created":
       view.input = event.input;

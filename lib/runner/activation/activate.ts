@@ -1,16 +1,16 @@
 import type { AttachedSkill } from "../../agents/attached-skill";
+import { withholdSkills } from "../../agents/withhold-skills";
 import { metrics } from "../../base/metrics";
 import type { SkillPackage } from "../../packages/skill-package";
-import { decide } from "../../policy/decide";
 import type { EventOf, NewEvent } from "../../runs/events";
 import { OPENING_CHARACTERS } from "../limits";
 import type { RunSession } from "../run-session";
+import { eventRule } from "../event-rule";
 import { skillsUsed } from "../run-state";
 import { toolError, type ToolOutcome } from "../tools/run-tool";
 import { judgeEntry, roomFor, type EntryBudget } from "./budget";
 import { entryBody, entryText, summarisedEntryText, type EntryInput } from "./entry";
 import { placeFiles } from "./place-files";
-import { skillSubject } from "./skill-subject";
 import { readPackage } from "./read-package";
 
 type RefusalReason = EventOf<"skill.refused">["reason"];
@@ -32,13 +32,12 @@ export async function activate(
   }
   const { deps, run } = session;
   const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
-  const decision = decide(rules, skillSubject(skill));
-  if (decision.effect === "deny" && decision.rule) {
-    const { id, effect, target, reason } = decision.rule;
-    const rule = { id, effect, target, ...(reason === undefined ? {} : { reason }) };
+  const denial = withholdSkills(rules, [skill]).withheld[0];
+  if (denial) {
+    const rule = eventRule(denial.rule);
     return refused(callId, name, "policy", denied(name, rule), rule);
   }
-  if (!(await deps.skillExists(run.workspaceId, skill.skillId))) {
+  if (!(await deps.skills.exists(run.workspaceId, skill.skillId))) {
     return refused(callId, name, "missing", `The skill "${name}" was deleted. Go on without it.`);
   }
   const read = await readPackage(session, skill);

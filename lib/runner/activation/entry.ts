@@ -65,7 +65,9 @@ function filesText(files: EntryFiles): string {
 /** Ends at a line where there is one in the second half. */
 function openingOf(body: string, characters: number): string {
   if (characters <= 0) return "";
-  const cut = Array.from(body.slice(0, characters * 2)).slice(0, characters).join("");
+  const cut = Array.from(body.slice(0, characters * 2))
+    .slice(0, characters)
+    .join("");
   const line = cut.lastIndexOf("\n");
   return `${line > characters / 2 ? cut.slice(0, line) : cut} …`;
 }

@@ -10,7 +10,7 @@ import { RunFailure } from "../run-endings";
 import type { RunSession } from "../run-session";
 import { BY_HAND_CALL_ID, lastAnswer, type RunState } from "../run-state";
 import { offeredTools } from "../tools/tool-table";
-import { eventRule } from "./begin-run";
+import { eventRule } from "../event-rule";
 
 /** One answer of the model, written with the run's end when it asks for no call. */
 export async function askModel(session: RunSession): Promise<"answered" | "too_long"> {
@@ -116,7 +116,7 @@ async function generate(
 
 async function generateOnce(session: RunSession, question: Question): Promise<ModelAnswer> {
   const { deps, run, signal } = session;
-  const model = await session.model();
+  const { model } = await session.model();
   try {
     return await model.generate({
       ...question,

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { catalogBlock } from "../../agents/catalog-block";
 import { metrics } from "../../base/metrics";
-import { decide } from "../../policy/decide";
 import type { Rule } from "../../policy/rule";
-import type { EventOf, NewEvent } from "../../runs/events";
-import { skillSubject } from "../activation/skill-subject";
+import type { NewEvent } from "../../runs/events";
+import { withholdSkills } from "../../agents/withhold-skills";
+import { eventRule } from "../event-rule";
 import { newlyEligible } from "../eligibility";
 import { windowsOf, type Windows } from "../limits";
 import type { RunSession } from "../run-session";
 import { offeredTools } from "../tools/tool-table";
-
-type EventRule = EventOf<"skill.withheld">["rule"];
 
 /**
  * Tier 1, anew for every run: what is withheld, what is on offer, what the model will see. One append, so that a
@@ -18,10 +16,10 @@ type EventRule = EventOf<"skill.withheld">["rule"];
  */
 export async function beginRun(session: RunSession): Promise<void> {
   const { config, deps, run, state } = session;
-  const model = await session.model();
+  const { name, model } = await session.model();
   const windows = windowsOf(model.contextWindow, deps.budgets);
   const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
-  const withheld = withheldSkills(session, rules);
+  const withheld = withheldEvents(session, rules);
   const eligible = newlyEligible(session, state.files).filter((each) => !withheld.has(each.name));
   const block = await catalogBlock({
     skills: config.skills.filter((skill) => !withheld.has(skill.alias)),
@@ -36,7 +34,7 @@ export async function beginRun(session: RunSession): Promise<void> {
   ]);
   metrics.add("satchel_tokens_saved_total", Math.max(0, block.eagerTokens - block.tokens));
   await session.write("start", [
-    startedEvent(session, windows),
+    startedEvent(session, name, windows),
     ...withheld.values(),
     ...eligible,
     {
@@ -66,19 +64,19 @@ export async function beginRun(session: RunSession): Promise<void> {
 type Withheld = Extract<NewEvent, { type: "skill.withheld" }>;
 
 /** The workspace's rules only; never a member's own. A rule that asks leaves the skill on offer. */
-function withheldSkills({ config }: RunSession, rules: readonly Rule[]): Map<string, Withheld> {
-  const withheld = new Map<string, Withheld>();
-  for (const skill of config.skills) {
-    const decision = decide(rules, skillSubject(skill));
-    if (decision.effect !== "deny" || !decision.rule) continue;
-    withheld.set(skill.alias, {
-      type: "skill.withheld",
-      skill_id: skill.skillId,
-      name: skill.alias,
-      rule: eventRule(decision.rule),
-    });
-  }
-  return withheld;
+function withheldEvents({ config }: RunSession, rules: readonly Rule[]): Map<string, Withheld> {
+  const { withheld } = withholdSkills(rules, config.skills);
+  return new Map(
+    withheld.map(({ skill, rule }) => [
+      skill.alias,
+      {
+        type: "skill.withheld",
+        skill_id: skill.skillId,
+        name: skill.alias,
+        rule: eventRule(rule),
+      },
+    ]),
+  );
 }
 
 /** The session as it will be once these events are written. */
@@ -97,16 +95,11 @@ function foreseen(
   };
 }
 
-export function eventRule(rule: Rule): EventRule {
-  const { id, effect, target, reason } = rule;
-  return { id, effect, target, ...(reason === undefined ? {} : { reason }) };
-}
-
-function startedEvent({ config }: RunSession, windows: Windows): NewEvent {
+function startedEvent({ config }: RunSession, modelName: string, windows: Windows): NewEvent {
   return {
     type: "run.started",
     config_digest: `sha256:${createHash("sha256").update(JSON.stringify(config)).digest("hex")}`,
-    model: config.model,
+    model: { id: config.model.id, name: modelName },
     context_window: windows.contextWindow,
     effective_window: windows.effectiveWindow,
     compaction_at: windows.compactionAt,

@@ -7,7 +7,7 @@ import { lastAnswer, type CallItem } from "../run-state";
 import { toolError, type ToolOutcome } from "../tools/run-tool";
 import { toolNamed } from "../tools/tool-table";
 import { notATool } from "../tools/not-a-tool";
-import { eventRule } from "./begin-run";
+import { eventRule } from "../event-rule";
 
 /** One call of the last answer, from the gate to its result. Calls of one answer run one after another. */
 export async function callTool(session: RunSession, index: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function callTool(session: RunSession, index: number): Promise<void
   if (!call) throw new Error(`The last answer has no call ${index}.`);
   const step = `turn-${state.turns}/call-${index}`;
   const tool = toolNamed(call.tool);
-  if (session.resumed && tool?.repeatable === false && !state.approvals.has(call.callId)) {
+  if (session.resumed && tool?.repeatable === false) {
     await complete(session, step, call, toolError(interruptedText(call.tool)), 0);
     return;
   }

@@ -59,7 +59,7 @@ async function summaryOf(session: RunSession, plan: PossiblePlan): Promise<strin
   const characters = Math.floor(window * TRANSCRIPT_SHARE * CHARACTERS_PER_TOKEN);
   const head = `Task: ${clipped(state.input, Math.floor(characters / 8))}\n\nWhat was done so far (summary; earlier messages are left out):\n`;
   try {
-    const model = await session.model();
+    const { model } = await session.model();
     const answer = await model.generate({
       system: INSTRUCTION,
       messages: [{ role: "user", text: transcriptOf(plan.dropped, characters) }],

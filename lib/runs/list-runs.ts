@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { pageInput, type Page } from "../base/page";
+import type { Actor } from "../workspaces/actor";
+import { RUN_STATUSES } from "./events";
+import type { Run } from "./run";
+import type { RunFilter, RunStore } from "./run-store";
+import type { RunSummaries } from "./run-summaries";
+
+export const listRunsInput = z.object({
+  agent: z.string().optional(),
+  status: z.enum(RUN_STATUSES).optional(),
+  ...pageInput,
+});
+
+/** The workspace's runs, newest first. */
+export async function listRuns(
+  deps: { runs: RunStore; runSummaries: RunSummaries },
+  actor: Actor,
+  input: RunFilter,
+): Promise<Page<Run>> {
+  const page = await deps.runs.list(actor.workspaceId, input);
+  const items: Run[] = [];
+  // One after another: a page of first looks must not take every connection.
+  for (const run of page.items) items.push(await deps.runSummaries.of(run));
+  return { items, next_cursor: page.next_cursor };
+}
