@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "./base/app-error";
+import { seedDemo } from "./agents/seed-demo";
 import { createDatabase, type Database } from "./base/database.prisma";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./base/embedded-postgres.postgres";
 import { migrate } from "./base/migrate.postgres";
@@ -67,6 +68,7 @@ async function bootWith(
     password: settings.admin.password,
     token: settings.admin.token,
   });
+  await seedDemo(deps, { workspaceId: admin.workspace.id, userId: admin.user.id });
   return {
     kind: "up",
     notes: notesOf(embedded, moved ? folder : null),

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+/** The distribution's browser: Playwright's own would have to be downloaded. */
+function chromium(): string {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  const names = ["chromium", "chromium-browser", "google-chrome"];
+  const found = folders
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+  if (!found) throw new Error("No Chromium in PATH. Run: sudo apt-get install chromium");
+  return found;
+}
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/e2e",
+  // One application and two cores: one after the other.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+});
