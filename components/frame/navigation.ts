@@ -9,6 +9,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { href: "/skills", label: "Skills", icon: NOUN_ICONS.skill },
   { href: "/agents", label: "Agents", icon: NOUN_ICONS.agent },
   { href: "/runs", label: "Runs", icon: NOUN_ICONS.run },
+  { href: "/catalog", label: "Catalog", icon: NOUN_ICONS.catalog },
   { href: "/settings", label: "Settings", icon: NOUN_ICONS.settings },
 ];
 

@@ -31,7 +31,7 @@ export function PasteDoor({ begin }: { begin: (sources: readonly SkillSource[]) 
         value={content}
         spellCheck={false}
         placeholder={PLACEHOLDER}
-        className="h-96 font-mono text-sm"
+        className="h-[452px] font-mono text-sm"
         onChange={(event) => {
           setContent(event.target.value);
         }}

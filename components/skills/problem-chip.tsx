@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { Info, TriangleAlert } from "lucide-react";
 import type { Problem } from "../../lib/base/problem";
 import { Chip } from "../ui/chip";
 import { formatPlural } from "../ui/format";
@@ -21,9 +21,5 @@ export function ProblemChip({ problems }: { problems: readonly Problem[] }) {
       </Chip>
     );
   }
-  return (
-    <Chip tone="done" icon={CircleCheck}>
-      clean
-    </Chip>
-  );
+  return <span className="text-muted">none</span>;
 }

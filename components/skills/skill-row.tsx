@@ -35,7 +35,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
         <span className="truncate" title={sourceLabel(skill)}>
           {sourceLabel(skill)} · v{skill.version}
         </span>
-        <span className="min-w-0">
+        <span className={skill.problems.length === 0 ? "hidden wide:inline" : "min-w-0"}>
           <ProblemChip problems={skill.problems} />
         </span>
         <span className="truncate" title={usedBy}>

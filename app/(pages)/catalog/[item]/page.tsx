@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { orNotFound } from "@/app/or-not-found";
+import { requirePageActor } from "@/app/require-page-actor";
+import { CatalogFacts } from "@/components/catalog/catalog-facts";
+import { InstallButton } from "@/components/catalog/install-button";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Markdown } from "@/components/ui/markdown";
+import { PageHeader } from "@/components/ui/page-header";
+import { getDeps } from "@/lib/get-deps";
+import { stripFrontmatter } from "@/lib/packages/strip-frontmatter";
+import { getCatalogItem } from "@/lib/registry/get-catalog-item";
+import { oneLine } from "@/lib/skills/catalog-line";
+
+export const metadata: Metadata = { title: "Catalog item" };
+
+export default async function CatalogItemPage(props: { params: Promise<{ item: string }> }) {
+  const [{ actor }, params] = await Promise.all([requirePageActor(), props.params]);
+  const id = decodeURIComponent(params.item);
+  const item = await orNotFound(getCatalogItem(getDeps(), actor, { item: id }));
+  return (
+    <>
+      <PageHeader
+        back={<Link href="/catalog">Catalog</Link>}
+        title={<span className="font-mono">{item.name}</span>}
+        actions={
+          item.installed === null ? (
+            <InstallButton itemId={item.id} name={item.name} />
+          ) : (
+            <Button asChild>
+              <Link href={`/skills/${item.installed}`}>Open the installed skill</Link>
+            </Button>
+          )
+        }
+      >
+        {oneLine(item.description)}
+      </PageHeader>
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="wide:order-last">
+          <CatalogFacts item={item} />
+        </div>
+        <Card title={<span className="font-mono text-sm">SKILL.md</span>}>
+          <Markdown text={stripFrontmatter(item.content)} />
+        </Card>
+      </div>
+    </>
+  );
+}

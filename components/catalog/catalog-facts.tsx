@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { CatalogItemDetail } from "../../lib/registry/catalog-item";
+import { Card } from "../ui/card";
+import { DigestChip } from "../ui/digest-chip";
+import { formatBytes, formatPlural } from "../ui/format";
+import { TrustChip } from "./trust-chip";
+
+const DECISIONS = {
+  allow: "No rule forbids it.",
+  ask: "A rule asks for an admin’s approval.",
+  deny: "A rule denies it.",
+} as const;
+
+/** What installing would do: whose it is, which files come, which of them run, what the rules say. */
+export function CatalogFacts({ item }: { item: CatalogItemDetail }) {
+  const version = item.versions.find((entry) => entry.version === item.latest);
+  const scripts = item.files.filter((file) => file.executable || /^scripts\//.test(file.path));
+  const bytes = item.files.reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <Card title="What it would do">
+      <dl className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
+        <Fact name="From">
+          <span className="flex flex-wrap items-center gap-1.5">
+            {item.registry.name} <TrustChip trust={item.trust} />
+          </span>
+        </Fact>
+        <Fact name="Version">{item.latest}</Fact>
+        {version === undefined ? null : (
+          <Fact name="Digest">
+            <DigestChip digest={version.digest} />
+          </Fact>
+        )}
+        <Fact name="Files">
+          {formatPlural(item.files.length, "file")}, {formatBytes(bytes)}
+        </Fact>
+        <Fact name="Scripts">
+          {scripts.length === 0 ? (
+            "none"
+          ) : (
+            <span className="font-mono text-xs leading-5">
+              {scripts.map((file) => file.path).join("\n")}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Findings">
+          {item.findings.length === 0 ? "none" : formatPlural(item.findings.length, "finding")}
+        </Fact>
+        <Fact name="Policy">{DECISIONS[item.decision.effect]}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact(props: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{props.name}</dt>
+      <dd className="min-w-0 whitespace-pre-line">{props.children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import Link from "next/link";
+import type { CatalogItem } from "../../lib/registry/catalog-item";
+import { oneLine } from "../../lib/skills/catalog-line";
+import { NOUN_ICONS } from "../noun-icons";
+import { Chip } from "../ui/chip";
+import { InstallButton } from "./install-button";
+import { TrustChip } from "./trust-chip";
+
+export function CatalogRow({ item }: { item: CatalogItem }) {
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0 focus-within:bg-hover hover:bg-hover">
+      <NOUN_ICONS.skill aria-hidden className="size-4 shrink-0 text-skill" />
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            data-row
+            href={`/catalog/${encodeURIComponent(item.id)}`}
+            className="truncate font-mono text-sm font-medium after:absolute after:inset-0"
+          >
+            {item.name}
+          </Link>
+          <span className="text-sm text-muted">{item.latest}</span>
+          <TrustChip trust={item.trust} />
+        </div>
+        <p className="line-clamp-2 text-muted">{oneLine(item.description)}</p>
+      </div>
+      <div className="relative z-10">
+        {item.installed === null ? (
+          <InstallButton itemId={item.id} name={item.name} size="small" />
+        ) : (
+          <Link href={`/skills/${item.installed}`}>
+            <Chip tone="done" icon={CircleCheck}>
+              installed
+            </Chip>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
