@@ -43,7 +43,7 @@ async function dispatch(getDeps: () => HttpDeps, request: Request): Promise<Resp
   const actor = await actorFromRequest(deps, request);
   if (wantsEventStream(operation, request)) {
     requireRole(actor, operation.permission);
-    return streamEvents(deps, actor, found.parameters.run ?? "", request);
+    return streamEvents(deps, actor, found.parameters, request);
   }
   const input = await gatherInput(operation, request, found.parameters);
   return answer(operation, await operation.run(deps, actor, input));

@@ -13,15 +13,12 @@ export function createSchemaWriter(): SchemaWriter {
   const shared: Record<string, JsonSchema> = {};
   return {
     write(name, schema, io) {
-      const {
-        $schema: _,
-        $defs,
-        ...written
-      } = z.toJSONSchema(schema, {
+      const { $defs, ...written } = z.toJSONSchema(schema, {
         target: "draft-2020-12",
         io,
         unrepresentable: "any",
       });
+      delete written.$schema;
       const rename = (reference: string): string =>
         reference === "#"
           ? `#/components/schemas/${name}`

@@ -47,7 +47,9 @@ function createReader(type: string, limitBytes: number): { reader: Writable; fie
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("error", (error) => reader.destroy(error));
-    stream.on("end", () => push(name, { filename: filename ?? "", bytes: Buffer.concat(chunks) }));
+    stream.on("end", () => {
+      push(name, { filename: filename ?? "", bytes: Buffer.concat(chunks) });
+    });
   });
   reader.on("field", (name, value, { valueTruncated }) => {
     if (valueTruncated) reader.destroy(bodyTooLarge(FIELD_BYTES));

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { openEventStream } from "../runs/event-stream";
 import type { Actor } from "../workspaces/actor";
+import { parseInput } from "../workspaces/parse-input";
 
 export type EventStreamDeps = Parameters<typeof openEventStream>[0];
 
@@ -15,11 +17,12 @@ export function wantsEventStream(operation: { path: string }, request: Request):
 export async function streamEvents(
   deps: EventStreamDeps,
   actor: Actor,
-  run: string,
+  parameters: Readonly<Record<string, string>>,
   request: Request,
 ): Promise<Response> {
   const lastEventId = request.headers.get("last-event-id");
   const cursor = lastEventId ?? new URL(request.url).searchParams.get("after");
+  const { run } = parseInput(z.object({ run: z.string() }), parameters);
   const stream = await openEventStream(deps, actor, { run, cursor, signal: request.signal });
   if (stream === "ended") return new Response(null, { status: 204 });
   return new Response(stream, {

@@ -11,7 +11,8 @@ export type RunFolder = { own: string; files: string };
 
 export function runFolder(folder: string, runId: string): RunFolder {
   if (!/^\w+$/.test(runId)) throw new Error(`${JSON.stringify(runId)} is no run id.`);
-  const own = path.join(folder, "runs", runId);
+  // The bundler takes the words of a path for files of ours: `runs` would be the pages in `app`.
+  const own = path.join(/* turbopackIgnore: true */ folder, "runs", runId);
   return { own, files: path.join(own, "files") };
 }
 

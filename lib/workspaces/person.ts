@@ -8,7 +8,7 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email({ pattern: z.regexes.html5Email, message: "Give an e-mail address." }).max(254));
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: "Give an e-mail address." }).max(254));
 
 /** Length is what makes a password strong; the upper limit bounds the work of hashing it. */
 export const passwordSchema = z.string().min(8).max(200);

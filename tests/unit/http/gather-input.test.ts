@@ -50,16 +50,11 @@ describe("JSON", () => {
   });
 
   it("what is no JSON object is refused with the reason", async () => {
-    await expect(gather("json", json("{nope"))).rejects.toMatchObject({
-      code: "invalid",
-      message: expect.stringContaining("not JSON"),
-    });
-    await expect(gather("json", json("[1]"))).rejects.toMatchObject({
-      message: expect.stringContaining("JSON object"),
-    });
-    await expect(
-      gather("json", json("a=b", "application/x-www-form-urlencoded")),
-    ).rejects.toMatchObject({ message: expect.stringContaining("application/json") });
+    await expect(gather("json", json("{nope"))).rejects.toThrow("not JSON");
+    await expect(gather("json", json("[1]"))).rejects.toThrow("JSON object");
+    await expect(gather("json", json("a=b", "application/x-www-form-urlencoded"))).rejects.toThrow(
+      "application/json",
+    );
   });
 
   it("a body at the limit is taken and one byte more is too large", async () => {

@@ -28,10 +28,10 @@ it("a value is loaded again after its time and after clear", async () => {
 
 it("what was being loaded while it was cleared is answered but not kept", async () => {
   const { cache, get } = cacheAt();
-  let finish = (_value: { load: number }): void => undefined;
-  const pending = cache.through("key", () => new Promise((resolve) => (finish = resolve)));
+  const { promise, resolve } = withResolvers<{ load: number }>();
+  const pending = cache.through("key", () => promise);
   cache.clear();
-  finish({ load: -1 });
+  resolve({ load: -1 });
   expect(await pending).toEqual({ load: -1 });
   expect(await get()).toEqual({ load: 1 });
 });
@@ -41,3 +41,14 @@ it("nothing is not kept", async () => {
   expect(await cache.through("key", () => Promise.resolve(null))).toBeNull();
   expect(await get()).toEqual({ load: 1 });
 });
+
+function withResolvers<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  const resolvers: ((value: Value) => void)[] = [];
+  const promise = new Promise<Value>((resolve) => resolvers.push(resolve));
+  return {
+    promise,
+    resolve: (value) => {
+      for (const resolve of resolvers) resolve(value);
+    },
+  };
+}
