@@ -8,10 +8,7 @@ import { checkReadiness } from "@/lib/http/check-readiness";
 
 export default async function SystemPage() {
   await requirePageActor();
-  const [parts, version] = await Promise.all([
-    checkReadiness(getDeps()),
-    readVersion(),
-  ]);
+  const [parts, version] = await Promise.all([checkReadiness(getDeps()), readVersion()]);
   return (
     <SystemFacts
       parts={parts}
