@@ -11,9 +11,9 @@ const MOST_KEYS = 10_000;
 /** Counts failed tries of passwords in memory. */
 export type TryLimiter = {
   /** Throws `rate_limited` when there were too many. Counts this try. */
-  take(this: void, email: string, address: string): void;
+  take: (email: string, address: string) => void;
   /** After a right password. */
-  forget(this: void, email: string, address: string): void;
+  forget: (email: string, address: string) => void;
 };
 
 export function createTryLimiter(clock: Clock): TryLimiter {
