@@ -19,7 +19,7 @@ export type ReadinessDeps = {
   settings: Pick<Settings, "databaseUrl">;
   database: Pick<Database, "pool">;
   objects: Pick<ObjectStore, "kind" | "check">;
-  engine: Pick<RunEngine, "kind">;
+  engine: Pick<RunEngine, "kind" | "state">;
   sandboxState: SandboxState;
 };
 
@@ -35,14 +35,23 @@ export async function checkReadiness(deps: ReadinessDeps): Promise<ReadinessRepo
     readinessOf(deps.objects.kind, () => deps.objects.check()),
   ]);
   const { kind, reason } = deps.sandboxState;
+  const engine = deps.engine.state();
   return {
-    ok: database.ok && storage.ok,
+    ok: database.ok && storage.ok && engine.ok,
     database,
     storage,
-    engine: { ok: true, kind: deps.engine.kind },
+    engine: {
+      ok: engine.ok,
+      kind: deps.engine.kind,
+      ...(engine.reason === null ? {} : { reason: engine.reason }),
+    },
     // Without a sandbox nothing is executed, and everything else works.
     sandbox: { ok: true, kind, ...(reason === null ? {} : { reason }) },
   };
+}
+
+function told(kind: string, state: { ok: boolean; reason: string | null }): Readiness {
+  return { ok: state.ok, kind, ...(state.reason === null ? {} : { reason: state.reason }) };
 }
 
 async function readinessOf(kind: string, ask: () => Promise<unknown>): Promise<Readiness> {
