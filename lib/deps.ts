@@ -1,5 +1,4 @@
 import path from "node:path";
-import { createAgentModels } from "./agents/agent-models.prisma";
 import { createAgentStore } from "./agents/agent-store.prisma";
 import { createDemoMark } from "./agents/demo-mark.prisma";
 import { createAuthSecret } from "./auth/auth-secret.fs";
@@ -7,14 +6,30 @@ import { createTryLimiter } from "./auth/try-limiter";
 import { systemClock, type Clock } from "./base/clock";
 import type { Database } from "./base/database.prisma";
 import { randomIds, type Ids } from "./base/ids";
+import { createOutboundFetch } from "./base/outbound-fetch.remote";
 import { reachableFolder } from "./base/reachable-folder.fs";
 import type { Settings } from "./base/settings";
 import { createTokenCounter } from "./base/token-counter.worker";
+import { createDirectEngine } from "./engines/direct-engine";
+import { createEngineLock } from "./engines/engine-lock.prisma";
 import { createRunCounts } from "./http/run-counts.prisma";
+import { createAgentModels } from "./models/agent-models";
+import { builtinModels } from "./models/builtin-models";
+import { requireModelConfig } from "./models/model-directory";
+import { createModelOpener } from "./models/model-opener";
+import { createModelStore } from "./models/model-store.prisma";
+import { createOllamaModels } from "./models/ollama-models.remote";
+import { createSecretBox } from "./models/secret-box";
 import { noPolicyRules } from "./policy/policy-rules";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
+import { COMMANDS_AT_ONCE } from "./runner/limits";
+import { pause } from "./runner/pause";
+import type { RunnerDeps } from "./runner/runner-deps";
+import { createSlots } from "./runner/slots";
 import { createRunFeed } from "./runs/run-feed";
 import { createRunLog } from "./runs/run-log.prisma";
+import { createRunStore } from "./runs/run-store.prisma";
+import { createRunSummaries } from "./runs/run-summaries";
 import { createStreamClients } from "./runs/stream-clients";
 import { detectSandbox } from "./sandbox/detect-sandbox.bubblewrap";
 import { createRunWorkspace } from "./sandbox/run-workspace.fs";
@@ -40,21 +55,26 @@ const PACKAGE_CACHE_BYTES = 512 * 1024 * 1024;
  */
 export async function createDeps(settings: Settings, database: Database) {
   const base = { settings, database, clock: systemClock, ids: randomIds };
-  const sandbox = await createSandbox(settings);
-  return {
+  const authSecret = await createAuthSecret(settings);
+  const known = {
     ...base,
-    authSecret: await createAuthSecret(settings),
+    authSecret,
     tokens: createTokenCounter(),
     ...createStorage(settings),
-    ...createPeople(base),
+    ...createModels(base, authSecret),
+    ...createRuns(base),
+    ...(await createSandbox(settings)),
     skills: createSkillStore(database),
     policyRules: noPolicyRules,
+  };
+  return {
+    ...known,
+    ...createPeople(base),
+    engine: createEngine(known),
     builtinRegistry: createBuiltinRegistry(),
     agents: createAgentStore(database),
-    agentModels: createAgentModels(database.prisma),
+    agentModels: createAgentModels(known),
     demoMark: createDemoMark(database.prisma),
-    ...createRuns(base),
-    ...sandbox,
     runCounts: createRunCounts(database.prisma),
   };
 }
@@ -91,11 +111,60 @@ function createPeople({ database: { prisma }, clock }: Base) {
 
 function createRuns({ database: { pool }, clock }: Base) {
   const runFeed = createRunFeed();
+  const runLog = createRunLog({ pool, feed: runFeed, clock });
   return {
     runFeed,
-    runLog: createRunLog({ pool, feed: runFeed, clock }),
+    runLog,
+    runs: createRunStore(pool),
+    runSummaries: createRunSummaries(runLog),
     streamClients: createStreamClients(),
   };
+}
+
+/** Vendors think for long before the first word; a silent server is given up all the same. */
+const MODEL_SILENCE_MS = 180_000;
+const MODEL_RESPONSE_BYTES = 32 * 1024 * 1024;
+
+function createModels({ settings, database, clock }: Base, authSecret: string) {
+  const limits = { silenceMs: MODEL_SILENCE_MS, maxResponseBytes: MODEL_RESPONSE_BYTES };
+  const { allow, loopbackModels } = settings.outbound;
+  const outboundRules = { allow, loopback: loopbackModels };
+  const trustedFetch = createOutboundFetch({ rules: null, ...limits });
+  const checkedFetch = createOutboundFetch({ rules: outboundRules, ...limits });
+  const { ollamaBaseUrl } = settings.models;
+  const warn = (message: string): void => {
+    console.warn(message);
+  };
+  return {
+    outboundRules,
+    modelStore: createModelStore(database.prisma),
+    builtinModels: builtinModels(settings.models),
+    ollamaModels:
+      ollamaBaseUrl === null
+        ? null
+        : createOllamaModels({ baseUrl: ollamaBaseUrl, fetch: trustedFetch, clock, warn }),
+    secretBox: createSecretBox(authSecret),
+    openConfig: createModelOpener({ checkedFetch, trustedFetch, pause }),
+  };
+}
+
+type EngineParts = Base &
+  ReturnType<typeof createModels> &
+  ReturnType<typeof createRuns> &
+  Pick<RunnerDeps, "tokens" | "packages" | "sandbox" | "runWorkspace" | "skills" | "policyRules">;
+
+function createEngine(parts: EngineParts) {
+  const openModel = async (workspaceId: string, modelId: string) => {
+    const config = await requireModelConfig(parts, workspaceId, modelId);
+    return { name: config.name, model: parts.openConfig(config) };
+  };
+  const { budgets } = parts.settings;
+  const commandSlots = createSlots(COMMANDS_AT_ONCE);
+  return createDirectEngine({
+    runner: { ...parts, openModel, budgets, commandSlots, pause },
+    runs: parts.runs,
+    lock: createEngineLock(parts.database.pool),
+  });
 }
 
 async function createSandbox(settings: Settings) {

@@ -1,6 +1,9 @@
+import { z } from "zod";
 import type { Prisma } from "../../prisma/generated/client";
 import { AppError } from "../base/app-error";
 import { assignAliases } from "./assign-aliases";
+
+const skillNames = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** Makes `skillIds`, in this order, what is attached to an agent. A skill that stays keeps its alias. */
 export async function replaceAttachments(
@@ -9,13 +12,8 @@ export async function replaceAttachments(
   agentId: string,
   skillIds: readonly string[],
 ): Promise<void> {
-  const [rows, attached] = await Promise.all([
-    transaction.skill.findMany({
-      where: { workspaceId, id: { in: [...skillIds] } },
-      select: { id: true, name: true },
-    }),
-    transaction.agentSkill.findMany({ where: { agentId }, select: { skillId: true, alias: true } }),
-  ]);
+  const rows = await lockSkills(transaction, workspaceId, skillIds);
+  const attached = await transaction.agentSkill.findMany({ where: { agentId } });
   const names = new Map(rows.map((row) => [row.id, row.name]));
   requireAll(skillIds, names);
   const skills = skillIds.map((id) => ({ id, name: names.get(id) ?? "" }));
@@ -24,6 +22,18 @@ export async function replaceAttachments(
   await transaction.agentSkill.createMany({
     data: assignAliases(skills, aliases).map((row, position) => ({ ...row, agentId, position })),
   });
+}
+
+/** A skill that is deleted at this moment is either gone already or goes after us, with its attachment. */
+async function lockSkills(
+  transaction: Prisma.TransactionClient,
+  workspaceId: string,
+  skillIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const rows = await transaction.$queryRaw`
+    SELECT id, name FROM "Skill" WHERE "workspaceId" = ${workspaceId} AND id = ANY(${skillIds})
+    FOR KEY SHARE`;
+  return skillNames.parse(rows);
 }
 
 function requireAll(skillIds: readonly string[], names: ReadonlyMap<string, string>): void {

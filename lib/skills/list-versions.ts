@@ -6,7 +6,13 @@ import { skillReference } from "./skill-reference";
 import type { SkillStore } from "./skill-store";
 import { VERSION_CAUSES, type SkillVersion } from "./stored-skill";
 
-export const listVersionsInput = skillReference.extend(pageInput);
+export const listVersionsInput = skillReference.extend({
+  ...pageInput,
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, "Is not from this list.")
+    .optional(),
+});
 
 /** One step of a skill's history. */
 export const versionSchema = z.object({
