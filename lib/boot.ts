@@ -69,11 +69,12 @@ async function bootWith(
     token: settings.admin.token,
   });
   await seedDemo(deps, { workspaceId: admin.workspace.id, userId: admin.user.id });
+  await deps.engine.resumeUnfinished();
   return {
     kind: "up",
     notes: notesOf(embedded, moved ? folder : null),
     signIn: await signInOf(deps, settings, admin),
-    drain: () => Promise.resolve(),
+    drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };
 }

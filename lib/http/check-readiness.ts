@@ -34,20 +34,11 @@ export async function checkReadiness(deps: ReadinessDeps): Promise<ReadinessRepo
     ),
     readinessOf(deps.objects.kind, () => deps.objects.check()),
   ]);
-  const { kind, reason } = deps.sandboxState;
-  const engine = deps.engine.state();
-  return {
-    ok: database.ok && storage.ok && engine.ok,
-    database,
-    storage,
-    engine: {
-      ok: engine.ok,
-      kind: deps.engine.kind,
-      ...(engine.reason === null ? {} : { reason: engine.reason }),
-    },
-    // Without a sandbox nothing is executed, and everything else works.
-    sandbox: { ok: true, kind, ...(reason === null ? {} : { reason }) },
-  };
+  const engine = told(deps.engine.kind, deps.engine.state());
+  // Without a sandbox nothing is executed, and everything else works.
+  const sandbox = told(deps.sandboxState.kind, { ok: true, reason: deps.sandboxState.reason });
+  const ok = database.ok && storage.ok && engine.ok;
+  return { ok, database, storage, engine, sandbox };
 }
 
 function told(kind: string, state: { ok: boolean; reason: string | null }): Readiness {

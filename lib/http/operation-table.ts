@@ -1,5 +1,7 @@
 import { agentOperations } from "../agents/operations";
+import { modelOperations } from "../models/operations";
 import { catalogOperations } from "../registry/operations";
+import { runOperations } from "../runs/operations";
 import { skillOperations } from "../skills/operations";
 import { peopleOperations } from "../workspaces/operations";
 
@@ -12,6 +14,8 @@ export const operationTable = [
   ...skillOperations,
   ...catalogOperations,
   ...agentOperations,
+  ...modelOperations,
+  ...runOperations,
 ];
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
