@@ -29,9 +29,10 @@ export function readFrontmatter(source: string): Frontmatter {
   const { header, preamble, body } = split;
   const fenceLike = lineLikeAFence(header);
   if (fenceLike !== null) return { kind: "refused", problems: [fenceLike] };
-  const repair = repairHeader(header.text, header.line);
+  const asWritten = throughGrayMatter(header.text, header.line);
+  const repair = repairHeader(header.text, header.line, asWritten);
   const text = repair?.text ?? header.text;
-  const document = throughGrayMatter(text, header.line);
+  const document = repair === null ? asWritten : throughGrayMatter(text, header.line);
   if (document.kind === "refused") {
     const explained = document.repairable ? explainRefusal(text, header.line) : [];
     return { kind: "refused", problems: explained.length > 0 ? explained : document.problems };

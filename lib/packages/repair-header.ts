@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, LineCounter, type Scalar } from "yaml";
 import type { Problem } from "../base/problem";
-import { parseHeader, parseYaml, yamlProblem } from "./header-document";
+import { parseYaml, yamlProblem, type HeaderDocument } from "./header-document";
 import { headerEntries, withSpacedColons, type HeaderEntry } from "./header-entry";
 import { manifestProblem } from "./manifest-problem";
 import { quotedItems } from "./quote-items";
@@ -23,8 +23,11 @@ const PROSE_KEYS = new Set([
 const REPAIRED_KEYS = 200;
 
 /** Mends what people write and YAML does not read. Null when there is nothing to mend, or no way to. */
-export function repairHeader(text: string, firstLine: number): HeaderRepair | null {
-  const parsed = parseHeader(text, firstLine);
+export function repairHeader(
+  text: string,
+  firstLine: number,
+  parsed: HeaderDocument,
+): HeaderRepair | null {
   if (parsed.kind === "refused" && !parsed.repairable) return null;
   if (parsed.kind === "read" && !parsed.map.items.some((pair) => isMisread(pair.key, pair.value)))
     return null;

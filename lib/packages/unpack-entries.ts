@@ -1,20 +1,14 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { crc32, inflateRaw, inflateRawSync } from "node:zlib";
 import type { Problem } from "../base/problem";
 import type { ArchiveEntry } from "./archive-entry";
 import { fileSha256 } from "./file-sha256";
+import { inLanes } from "./in-lanes";
 import { shownPath } from "./package-path";
 import type { RawFile } from "./raw-file";
 
-/** Below this, inflating here is cheaper than handing it to a thread. */
-const INLINE_BYTES = 16 * 1024;
-
-/** How long unpacking may hold the event loop before others get their turn. */
-const SLICE_MS = 8;
-
-/** Two threads inflate; more would keep others (files, names) from the pool. */
-const LANES = 2;
+/** Below this, inflating here (half a millisecond) costs less than the trip to a thread and back. */
+const INLINE_BYTES = 128 * 1024;
 
 const inflateInThread = promisify(inflateRaw);
 
@@ -26,19 +20,7 @@ export async function unpackEntries(
   archive: Buffer,
   entries: readonly ArchiveEntry[],
 ): Promise<{ files: RawFile[]; problems: Problem[] }> {
-  const results: (RawFile | Problem)[] = [];
-  const waiting = entries.entries();
-  const lane = async (): Promise<void> => {
-    let started = performance.now();
-    for (const [index, entry] of waiting) {
-      results[index] = await unpackEntry(archive, entry);
-      if (performance.now() - started > SLICE_MS) {
-        await setImmediate();
-        started = performance.now();
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const results = await inLanes(entries, (entry) => unpackEntry(archive, entry));
   const files = results.filter((result) => "bytes" in result);
   return { files, problems: results.filter((result) => "level" in result) };
 }

@@ -5,11 +5,11 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS"]);
 const MISSING = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
 
-/** A system error in the words of the object store's contract. What is one already stays. `key` is "" for the store itself. */
-export function fileSystemError(error: unknown, key: string, folder: string): unknown {
+/** A system error in the words of the object store's contract. `key` is what was read, null for other operations. */
+export function fileSystemError(error: unknown, key: string | null, folder: string): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (key !== "" && MISSING.has(code)) {
+  if (key !== null && MISSING.has(code)) {
     return new AppError("not_found", `There is no object ${key} in the package storage.`, {
       cause: error,
     });

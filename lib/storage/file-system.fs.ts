@@ -30,23 +30,23 @@ export function createFileSystemStore(folder: string): ObjectStore {
   return {
     kind: "file-system",
     put: (key, bytes) =>
-      named(key, folder, async () => {
+      named(null, folder, async () => {
         await prepare();
         await putFile(join(folder, UNFINISHED), path(key), bytes);
       }),
     get: (key) => named(key, folder, () => readFile(path(key))),
     has: (key) =>
-      named(key, folder, async () => {
+      named(null, folder, async () => {
         const found = await stat(path(key)).catch(ignoreCode("ENOENT", "ENOTDIR"));
         return found?.isFile() ?? false;
       }),
     delete: (key) => named(key, folder, () => rm(path(key)).catch(ignoreCode("ENOENT", "ENOTDIR"))),
-    check: () => named("", folder, () => checkFolder(folder)),
+    check: () => named(null, folder, () => checkFolder(folder)),
   };
 }
 
 async function named<Result>(
-  key: string,
+  key: string | null,
   folder: string,
   act: () => Promise<Result>,
 ): Promise<Result> {
@@ -69,15 +69,32 @@ async function prepareUnfinished(folder: string): Promise<void> {
 /** Whole or not at all, and on the disk before it returns: the file, its name and the folders above it. */
 async function putFile(unfinished: string, path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(unfinished, randomBytes(12).toString("hex"));
+  const parent = dirname(path);
   try {
     await writeDurably(temporary, unfinished, bytes);
-    const parent = dirname(path);
-    const made = await mkdir(parent, { recursive: true });
-    await rename(temporary, path);
+    const made = await moveTo(temporary, path, parent);
     await syncFolder(parent);
     if (made !== undefined) await syncAbove(parent, dirname(made));
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Renames, making the folder when it is missing; answers the topmost folder that was made. */
+async function moveTo(
+  temporary: string,
+  path: string,
+  parent: string,
+): Promise<string | undefined> {
+  try {
+    await rename(temporary, path);
+    return undefined;
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    const made = await mkdir(parent, { recursive: true });
+    await rename(temporary, path);
+    return made;
   }
 }
 

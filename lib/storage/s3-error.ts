@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { AppError } from "../base/app-error";
 import { codeOf } from "../base/system-error";
 
@@ -12,13 +13,14 @@ export function isMissing(error: unknown): boolean {
 const SETTING_OF: ReadonlyMap<string, string> = new Map([
   ["SignatureDoesNotMatch", "S3_SECRET_ACCESS_KEY is wrong"],
   ["InvalidAccessKeyId", "S3_ACCESS_KEY_ID is unknown"],
+  ["XAdminUserNotFound", "S3_ACCESS_KEY_ID is unknown"],
   ["NoSuchBucket", "S3_BUCKET does not exist"],
   ["PermanentRedirect", "S3_REGION or S3_ENDPOINT is that of another bucket"],
   ["AuthorizationHeaderMalformed", "S3_REGION is wrong"],
   ["CredentialsProviderError", "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set"],
   ["AccessDenied", "the key may not use this bucket"],
+  ["400", "it refused the request; S3_REGION may be wrong"],
   ["403", "the keys are wrong, or may not use this bucket"],
-  ["Forbidden", "the keys are wrong, or may not use this bucket"],
   ["XMinioStorageFull", "the server's disk is full"],
 ]);
 
@@ -40,11 +42,17 @@ export function s3Error(error: unknown, key: string, where: Where): unknown {
 function reasonOf(error: unknown, key: string): string {
   if (!(error instanceof Error)) return String(error);
   if (key === "" && isMissing(error)) return "S3_BUCKET does not exist";
-  const setting = SETTING_OF.get(error.name);
+  const setting = SETTING_OF.get(error.name) ?? SETTING_OF.get(statusOf(error));
   if (setting !== undefined) return setting;
-  const code = codeOf(error) === "" ? codeOf(error.cause) : codeOf(error);
   if (error.name === "TimeoutError") return "it did not answer in time";
+  const code = codeOf(error) === "" ? codeOf(error.cause) : codeOf(error);
   return code === ""
     ? `${error.name}: ${error.message}`.slice(0, 300)
     : `it does not answer (${code})`;
+}
+
+/** The status of an answer, which is all that a HEAD says. */
+function statusOf(error: Error): string {
+  const answer = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) }).safeParse(error);
+  return answer.success ? String(answer.data.$metadata.httpStatusCode) : "";
 }

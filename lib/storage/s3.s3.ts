@@ -55,7 +55,8 @@ export function createS3Store(config: S3Config): ObjectStore {
     check: () =>
       named(config, "", async () => {
         const { sdk, client } = await load();
-        await client.send(new sdk.HeadBucketCommand({ Bucket: config.bucket }));
+        // Not HEAD: its answers have no body, and so no word on what is wrong.
+        await client.send(new sdk.ListObjectsV2Command({ Bucket: config.bucket, MaxKeys: 1 }));
       }),
   };
 }
