@@ -35,7 +35,8 @@ export function entryText(input: EntryInput): string {
 export function summarisedEntryText(input: EntryInput, summary: EntrySummary): string {
   const body = entryBody(input);
   const opening = openingOf(body, Math.min(summary.openingCharacters, OPENING_CHARACTERS));
-  const head = `This skill's instructions take ${summary.bodyTokens} tokens, too many to load whole. ${summary.whereabouts}`;
+  const size = `${Math.round(summary.bodyTokens / 1_000)} thousand tokens (${summary.bodyTokens})`;
+  const head = `This skill's instructions take ${size}, too many to load whole. ${summary.whereabouts}`;
   return wrapped(input, opening === "" ? head : `${head}\n\nThey begin:\n\n${opening}`);
 }
 
