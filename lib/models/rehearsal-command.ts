@@ -28,7 +28,7 @@ export function scriptOf(command: string): { script: string; args: string } | nu
 
 /** The first command of a block: comments left out, a prompt taken off, continued lines joined. */
 function firstLine(block: string): string | null {
-  const joined = block.replace(/\\\n\s*/g, " ");
+  const joined = block.replace(/[ \t]*\\\n\s*/g, " ");
   const lines = joined.split("\n").map((line) => line.trim().replace(/^\$ +/, ""));
   return lines.find((line) => line !== "" && !line.startsWith("#")) ?? null;
 }
