@@ -7,14 +7,13 @@ import type { PackageLocation } from "../storage/package-location";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
 import { describePackage } from "./describe-package";
-import { findSkill } from "./find-skill";
 import { saveVersion, type NextPackage } from "./save-version";
 import type { Skill, SourceType } from "./skill";
 import type { SkillOrigin } from "./skill-origin";
 import { freeName, slugOfName } from "./skill-slug";
 import type { SkillStore } from "./skill-store";
 import { skillView } from "./skill-view";
-import type { VersionCause } from "./stored-skill";
+import type { NewSkill, VersionCause } from "./stored-skill";
 
 export const ON_CONFLICT = ["version", "rename"] as const;
 export type OnConflict = (typeof ON_CONFLICT)[number];
@@ -60,8 +59,8 @@ export async function addSkill(
       return addAsVersion(deps, actor, existingId, toAdd);
     }
     const slug = freeName(base, (name) => taken.has(name));
-    const id = await createUnder(deps, actor, slug, toAdd);
-    if (id !== null) return skillView(await findSkill(deps, actor, id));
+    const skill = await createUnder(deps, actor, slug, toAdd);
+    if (skill !== null) return skill;
   }
   throw new AppError("conflict", `The name "${base}" is being taken by others. Try again.`);
 }
@@ -79,28 +78,27 @@ async function createUnder(
   actor: Actor,
   slug: string,
   { admitted, source, origin, location, cause, message }: SkillToAdd,
-): Promise<string | null> {
+): Promise<Skill | null> {
   const [described, stored] = await Promise.all([
     describePackage(deps, admitted),
     deps.packages.store(location, admitted.skillPackage),
   ]);
-  const id = deps.ids.next("skl");
   const at = deps.clock.now();
-  const isCreated = await deps.skills.create(
-    {
-      ...described,
-      packagePath: stored.path,
-      id,
-      workspaceId: actor.workspaceId,
-      slug,
-      sourceType: source.type,
-      sourceUrl: source.url,
-      origin,
-      createdAt: at,
-    },
-    { author: actor.label, message, cause, at },
-  );
-  return isCreated ? id : null;
+  const skill: NewSkill = {
+    ...described,
+    packagePath: stored.path,
+    id: deps.ids.next("skl"),
+    workspaceId: actor.workspaceId,
+    slug,
+    sourceType: source.type,
+    sourceUrl: source.url,
+    origin,
+    createdAt: at,
+  };
+  const isCreated = await deps.skills.create(skill, { author: actor.label, message, cause, at });
+  return isCreated
+    ? skillView({ ...skill, version: 1, published: false, updatedAt: at, usedBy: [] })
+    : null;
 }
 
 /** Keeps the id, the attachments and, unless it is an install, where the skill came from. */

@@ -1,9 +1,9 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
+import { insertSkillRow } from "./insert-skill-row.prisma";
 import { findSkillRow, installedItems, listSkillRows } from "./skill-rows.prisma";
 import type { SkillStore } from "./skill-store";
-import type { PackageFields, VersionStamp } from "./stored-skill";
-import { findVersionRow, listVersionRows } from "./version-rows.prisma";
+import { findVersionRow, listVersionRows, versionRow } from "./version-rows.prisma";
 
 export function createSkillStore({ prisma, pool }: Database): SkillStore {
   return {
@@ -22,17 +22,7 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
       return new Map(rows.map((row) => [row.slug, row.id]));
     },
 
-    create: (skill, stamp) =>
-      prisma.$transaction(async (transaction) => {
-        const { origin, ...fields } = skill;
-        const made = await transaction.skill.createMany({
-          data: [{ ...fields, origin: origin ?? Prisma.DbNull, version: 1, updatedAt: stamp.at }],
-          skipDuplicates: true,
-        });
-        if (made.count === 0) return false;
-        await transaction.skillVersion.create({ data: versionRow(skill.id, 1, skill, stamp) });
-        return true;
-      }),
+    create: (skill, stamp) => insertSkillRow(pool, skill, stamp),
 
     addVersion: ({ workspaceId, skillId, baseVersion }, fields, stamp) =>
       prisma.$transaction(async (transaction) => {
@@ -67,19 +57,5 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
 
     listVersions: (skillId, page) => listVersionRows(prisma, skillId, page),
     findVersion: (skillId, number) => findVersionRow(prisma, skillId, number),
-  };
-}
-
-function versionRow(skillId: string, number: number, fields: PackageFields, stamp: VersionStamp) {
-  return {
-    skillId,
-    number,
-    packagePath: fields.packagePath,
-    digest: fields.digest,
-    files: fields.files,
-    author: stamp.author,
-    message: stamp.message,
-    cause: stamp.cause,
-    createdAt: stamp.at,
   };
 }

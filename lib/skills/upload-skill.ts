@@ -47,7 +47,7 @@ export async function uploadSkill(
     );
   }
   const admitted = chosen.map((candidate) => admitCandidate(source, candidate, given));
-  if (input.on_conflict === undefined) {
+  if (admitted.length > 1 && input.on_conflict === undefined) {
     await requireFreeSlugs(
       deps,
       actor,

@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { Page } from "../base/page";
 import type { PrismaClient, SkillVersion as VersionRow } from "../../prisma/generated/client";
 import { fileFactsSchema } from "./skill";
-import { VERSION_CAUSES, type SkillVersion } from "./stored-skill";
+import {
+  VERSION_CAUSES,
+  type PackageFields,
+  type SkillVersion,
+  type VersionStamp,
+} from "./stored-skill";
 
 const causeSchema = z.enum(VERSION_CAUSES);
 
@@ -43,5 +48,25 @@ function toVersion(row: VersionRow): SkillVersion {
     message: row.message,
     cause: causeSchema.parse(row.cause),
     at: row.createdAt,
+  };
+}
+
+/** A version as its row. */
+export function versionRow(
+  skillId: string,
+  number: number,
+  fields: PackageFields,
+  stamp: VersionStamp,
+) {
+  return {
+    skillId,
+    number,
+    packagePath: fields.packagePath,
+    digest: fields.digest,
+    files: fields.files,
+    author: stamp.author,
+    message: stamp.message,
+    cause: stamp.cause,
+    createdAt: stamp.at,
   };
 }

@@ -58,6 +58,7 @@ test("a created skill says all that api.md promises of it", async () => {
   ]);
   expect(skill.package.path).toMatch(/^workspaces\/wsp_\w+\/packages\/[0-9a-f]{64}\.zip$/);
   expect(await world.deps.objects.has(skill.package.path)).toBe(true);
+  expect(await jsonOf(await call("GET", `/v1/skills/${skill.id}`), skillSchema)).toEqual(skill);
   expect(skill.tokens.catalog).toBeGreaterThan(3);
   expect(skill.tokens.body).toBeGreaterThan(0);
 });
