@@ -9,7 +9,7 @@ function limiterAt() {
     wait: (ms: number) => {
       now += ms;
     },
-    tries(count: number, email: string, address: (index: number) => string) {
+    tries: (count: number, email: string, address: (index: number) => string): void => {
       for (let index = 0; index < count; index += 1) limiter.take(email, address(index));
     },
   };
