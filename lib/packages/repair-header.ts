@@ -56,7 +56,10 @@ export function explainRefusal(text: string, firstLine: number): Problem[] {
     const lines = new LineCounter();
     const error = parseYaml(entry.lines.join("\n"), lines).errors[0];
     if (error === undefined || entry.key === "") return [];
-    const below = error.code === "MISSING_CHAR" ? 0 : lines.linePos(error.pos[0]).line - 1;
+    const line = lines.linePos(error.pos[0]).line - 1;
+    const last = entry.lines.findLastIndex((text) => text.trim() !== "");
+    // What never closes is found out at the end, far from where it opened.
+    const below = error.code === "MISSING_CHAR" || line > last ? 0 : line;
     return [yamlProblem(entry.line + below, entry.key, error.message)];
   });
 }
