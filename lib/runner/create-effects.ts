@@ -2,7 +2,7 @@ import { hasEnded } from "../runs/events";
 import { contextTokens } from "./context";
 import type { LoopFacts, RunEffects } from "./loop";
 import type { RunSession } from "./run-session";
-import { lastAnswer } from "./run-state";
+import { lastAnswer, openCallOf } from "./run-state";
 import { skillNamedInTask } from "./skill-in-task";
 import { askModel } from "./steps/ask-model";
 import { beginRun } from "./steps/begin-run";
@@ -29,9 +29,7 @@ export function createEffects(session: RunSession): RunEffects {
 }
 
 export function factsOf({ config, state }: Pick<RunSession, "config" | "state">): LoopFacts {
-  const answer = lastAnswer(state);
-  const openCall = answer?.calls.findIndex((call) => call.result === null) ?? -1;
-  const waitingCall = openCall === -1 ? undefined : answer?.calls[openCall];
+  const openCall = openCallOf(state);
   const lastItem = state.items.at(-1);
   return {
     started: state.started !== null,
@@ -40,8 +38,8 @@ export function factsOf({ config, state }: Pick<RunSession, "config" | "state">)
     turns: state.turns,
     turnsSinceMessage: state.turnsSinceMessage,
     maxTurns: config.agent.maxTurns,
-    openCall: openCall === -1 ? null : openCall,
-    waiting: waitingCall !== undefined && state.approvals.get(waitingCall.callId) === "asked",
+    openCall: openCall === null ? null : (lastAnswer(state)?.calls.indexOf(openCall) ?? null),
+    waiting: openCall !== null && state.approvals.get(openCall.callId) === "asked",
     needsAnswer: lastItem?.kind !== "answer" || lastItem.calls.length > 0,
     contextTokens: contextTokens(state),
     compactionAt: state.started?.compaction_at ?? 0,

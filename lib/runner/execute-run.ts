@@ -7,6 +7,7 @@ import { runLoop } from "./loop";
 import { RunEnded, RunFailure, RunReleased } from "./run-endings";
 import type { RunnerDeps } from "./runner-deps";
 import { openSession } from "./run-session";
+import { openCallOf } from "./run-state";
 import { throughOutage } from "./through-outage";
 
 export type RunToExecute = {
@@ -31,8 +32,8 @@ export async function executeRun(
   const { run, config, known, resumedBecause } = task;
   try {
     const session = await openSession(deps, run, config, signal, known);
-    session.resumed = resumedBecause !== undefined;
     if (resumedBecause !== undefined && session.state.started) {
+      session.interruptedCallId = openCallOf(session.state)?.callId ?? null;
       await session.write(null, [{ type: "run.resumed", reason: resumedBecause }]);
     }
     await runLoop(createEffects(session), shouldStop);

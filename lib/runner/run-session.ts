@@ -15,8 +15,8 @@ export type RunSession = {
   state: RunState;
   /** Aborted by cancel, drain and loss of the engine's lock. */
   signal: AbortSignal;
-  /** The run was taken from its log: its first open command may have run already. */
-  resumed: boolean;
+  /** The call that was open when the run was taken up after an interruption: it may have run already. */
+  interruptedCallId: string | null;
   model(): Promise<OpenModel>;
   countTokens(text: string): Promise<number>;
   /**
@@ -50,7 +50,7 @@ export async function openSession(
     config,
     state,
     signal,
-    resumed: known.length === 0,
+    interruptedCallId: null,
     model: () => (opened ??= deps.openModel(run.workspaceId, config.model.id)),
     async countTokens(text) {
       return text === "" ? 0 : deps.tokens.count(text, (await session.model()).model.encoding);

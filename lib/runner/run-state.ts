@@ -118,6 +118,11 @@ export function lastAnswer(state: RunState): AnswerItem | null {
   return state.items.findLast((item) => item.kind === "answer") ?? null;
 }
 
+/** The call that is worked on now, or comes next: the first of the last answer without a result. */
+export function openCallOf(state: RunState): CallItem | null {
+  return lastAnswer(state)?.calls.find((call) => call.result === null) ?? null;
+}
+
 /** Events whose size in the context the log does not say: their text has to be counted. */
 export function uncountedText(event: RunEvent): string | null {
   if (event.type === "run.created") return event.input;

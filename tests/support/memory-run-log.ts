@@ -22,7 +22,7 @@ export function memoryRunLog(feed?: RunFeed): RunLog & { runs: Map<string, Store
     const added = events.map((event, index): Entry => {
       const seq = stored.entries.length + 1 + index;
       const at = new Date(Date.UTC(2026, 0, 1) + seq * 1_000).toISOString();
-      const written = JSON.parse(storableJson({ seq, at, ...event })) as RunEvent;
+      const written = JSON.parse(storableJson({ ...event, seq, at })) as RunEvent;
       return { step: step === null || index === 0 ? step : `${step}.${index}`, event: written };
     });
     stored.entries.push(...added);

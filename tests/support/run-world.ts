@@ -71,7 +71,10 @@ export function createRunWorld(options: WorldOptions = {}) {
     },
     clock: { now: () => new Date("2026-01-01T00:00:00Z") },
     commandSlots: createSlots(4),
-    pause: (_, signal) => Promise.resolve(signal.throwIfAborted()),
+    pause: (_, signal) => {
+      signal.throwIfAborted();
+      return Promise.resolve();
+    },
     ...options.deps,
   };
   const config: RunConfig = {

@@ -16,11 +16,10 @@ export async function callTool(session: RunSession, index: number): Promise<void
   if (!call) throw new Error(`The last answer has no call ${index}.`);
   const step = `turn-${state.turns}/call-${index}`;
   const tool = toolNamed(call.tool);
-  if (session.resumed && tool?.repeatable === false) {
+  if (session.interruptedCallId === call.callId && tool?.repeatable === false) {
     await complete(session, step, call, toolError(interruptedText(call.tool)), 0);
     return;
   }
-  session.resumed = false;
   const verdict = await judgeCall(session, call);
   if (verdict.kind === "deny") {
     const { callId, tool: name } = call;
@@ -83,7 +82,6 @@ export async function complete(
   durationMs: number,
 ): Promise<void> {
   const tokens = outcome.tokens ?? (await session.countTokens(outcome.output));
-  session.resumed = false;
   await session.write(step, [
     ...(outcome.events ?? []),
     {
