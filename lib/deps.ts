@@ -6,7 +6,7 @@ import { createTryLimiter } from "./auth/try-limiter";
 import { systemClock, type Clock } from "./base/clock";
 import type { Database } from "./base/database.prisma";
 import { randomIds, type Ids } from "./base/ids";
-import { createOutboundFetch } from "./base/outbound-fetch.remote";
+import { checkOutboundUrl, createOutboundFetch } from "./base/outbound-fetch.remote";
 import { reachableFolder } from "./base/reachable-folder.fs";
 import type { Settings } from "./base/settings";
 import { createTokenCounter } from "./base/token-counter.worker";
@@ -16,7 +16,7 @@ import { createRunCounts } from "./http/run-counts.prisma";
 import { createAgentModels } from "./models/agent-models";
 import { builtinModels } from "./models/builtin-models";
 import { requireModelConfig } from "./models/model-directory";
-import { createModelOpener } from "./models/model-opener";
+import { createModelOpener } from "./models/model-opener.aisdk";
 import { createModelStore } from "./models/model-store.prisma";
 import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
@@ -136,7 +136,7 @@ function createModels({ settings, database, clock }: Base, authSecret: string) {
     console.warn(message);
   };
   return {
-    outboundRules,
+    checkUrl: (url: string) => checkOutboundUrl(outboundRules, url),
     modelStore: createModelStore(database.prisma),
     builtinModels: builtinModels(settings.models),
     ollamaModels:

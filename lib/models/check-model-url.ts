@@ -1,13 +1,12 @@
 import { AppError } from "../base/app-error";
-import type { OutboundRules } from "../base/outbound-rules";
-import { checkOutboundUrl } from "../base/outbound-fetch.remote";
 import type { Provider } from "./model";
 
-export type ModelUrlRules = OutboundRules;
+/** Throws `invalid` for a URL that users may not have the server reach. */
+export type CheckUrl = (url: string) => Promise<void>;
 
 /** Throws `invalid` with the field when a provider's URL is missing, not wanted, or must not be reached. */
 export async function checkModelUrl(
-  rules: ModelUrlRules,
+  checkUrl: CheckUrl,
   provider: Provider,
   baseUrl: string | null,
 ): Promise<void> {
@@ -20,7 +19,7 @@ export async function checkModelUrl(
   if (provider === "rehearsal")
     throw refusal("The rehearsal model is built in and has no base_url.");
   try {
-    await checkOutboundUrl(rules, baseUrl);
+    await checkUrl(baseUrl);
   } catch (error) {
     if (error instanceof AppError) throw refusal(error.message);
     throw error;

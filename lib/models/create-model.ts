@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Clock } from "../base/clock";
 import type { Ids } from "../base/ids";
-import { checkModelUrl, type ModelUrlRules } from "./check-model-url";
+import { checkModelUrl, type CheckUrl } from "./check-model-url";
 import { describeModel, type Model } from "./model";
 import { keyContext, toConfig, type ModelDeps } from "./model-directory";
 import type { createModelInput } from "./model-input";
@@ -12,12 +12,12 @@ import type { Actor } from "../workspaces/actor";
  * reached or is missing, `conflict` for a name that is taken.
  */
 export async function createModel(
-  deps: ModelDeps & { clock: Clock; ids: Ids; outboundRules: ModelUrlRules },
+  deps: ModelDeps & { clock: Clock; ids: Ids; checkUrl: CheckUrl },
   actor: Actor,
   input: z.output<typeof createModelInput>,
 ): Promise<Model> {
   const { workspaceId } = actor;
-  await checkModelUrl(deps.outboundRules, input.provider, input.base_url ?? null);
+  await checkModelUrl(deps.checkUrl, input.provider, input.base_url ?? null);
   const id = deps.ids.next("mod");
   const stored = {
     id,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
-import { checkModelUrl, type ModelUrlRules } from "./check-model-url";
+import { checkModelUrl, type CheckUrl } from "./check-model-url";
 import { describeModel, type Model } from "./model";
 import { keyContext, requireModelConfig, toConfig, type ModelDeps } from "./model-directory";
 import type { updateModelInput } from "./model-input";
@@ -13,7 +13,7 @@ import type { ModelChanges } from "./model-store.prisma";
  * `not_found`.
  */
 export async function updateModel(
-  deps: ModelDeps & { outboundRules: ModelUrlRules },
+  deps: ModelDeps & { checkUrl: CheckUrl },
   actor: Actor,
   input: z.output<typeof updateModelInput>,
 ): Promise<Model> {
@@ -22,7 +22,7 @@ export async function updateModel(
   refuseBuiltin(before.origin, before.name);
   const provider = input.provider ?? before.provider;
   const baseUrl = input.base_url === undefined ? before.baseUrl : input.base_url;
-  await checkModelUrl(deps.outboundRules, provider, baseUrl);
+  await checkModelUrl(deps.checkUrl, provider, baseUrl);
 
   const moved = baseUrl !== before.baseUrl || provider !== before.provider;
   const hadKey = (await deps.modelStore.find(workspaceId, input.id))?.apiKeyCipher != null;

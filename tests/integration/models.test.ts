@@ -41,7 +41,7 @@ async function create(change: object = {}) {
 
 async function refusal(method: string, path: string, sent?: unknown) {
   const response = await call(method, path, { body: sent });
-  return { status: response.status, ...(await jsonOf(response, problemSchema)) };
+  return jsonOf(response, problemSchema);
 }
 
 describe("models", () => {

@@ -31,8 +31,10 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   fs: ["node:fs/promises", "node:fs", "node:os"],
   github: [],
   bubblewrap: ["node:child_process", "node:fs/promises", "node:os"],
-  remote: [],
-  aisdk: ["ai", "@ai-sdk/anthropic", "@ai-sdk/openai", "@ai-sdk/openai-compatible"],
+  remote: ["node:dns", "node:http", "node:https"],
+  aisdk: [
+    ...["@ai-sdk/anthropic", "@ai-sdk/openai", "@ai-sdk/openai-compatible", "@ai-sdk/provider"],
+  ],
   temporal: ["@temporalio/client", "@temporalio/worker", "@temporalio/workflow"],
   worker: ["js-tiktoken", "node:worker_threads"],
 };
