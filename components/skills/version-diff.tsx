@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { VersionDiff } from "../../lib/skills/diff-versions";
+import type { VersionDiff } from "../../lib/skills/version-diff";
 import { DiffView } from "../editor/diff-view";
 import { Chip } from "../ui/chip";
 import type { Tone } from "../ui/tone";

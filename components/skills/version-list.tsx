@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { VersionSummary } from "../../lib/skills/list-versions";
+import type { VersionSummary } from "../../lib/skills/version-summary";
 import { Chip } from "../ui/chip";
 import { classNames } from "../ui/class-names";
 import { DigestChip } from "../ui/digest-chip";

@@ -6,6 +6,7 @@ import { packageDiff } from "./package-diff";
 import { findVersion } from "./find-version";
 import { skillReference } from "./skill-reference";
 import type { SkillStore } from "./skill-store";
+import type { VersionDiff } from "./version-diff";
 
 export const diffVersionsInput = skillReference.extend({
   /** The one before `to` unless given. */
@@ -13,28 +14,6 @@ export const diffVersionsInput = skillReference.extend({
   /** The current one unless given. */
   to: z.coerce.number().int().positive().optional(),
 });
-
-const fileSide = z.object({
-  path: z.string(),
-  bytes: z.number().int(),
-  executable: z.boolean(),
-  text: z.string().nullable(),
-});
-
-export const versionDiffSchema = z.object({
-  from: z.number().int(),
-  to: z.number().int(),
-  files: z.array(
-    z.object({
-      change: z.enum(["added", "removed", "renamed", "modified", "mode"]),
-      binary: z.boolean(),
-      before: fileSide.nullable(),
-      after: fileSide.nullable(),
-    }),
-  ),
-});
-
-export type VersionDiff = z.infer<typeof versionDiffSchema>;
 
 /** What changed between two versions, with the texts of both sides. */
 export async function diffVersions(

@@ -1,8 +1,9 @@
 import { defineOperation } from "../workspaces/operation";
-import { diffVersions, diffVersionsInput, versionDiffSchema } from "./diff-versions";
+import { diffVersions, diffVersionsInput } from "./diff-versions";
 import { listVersions, listVersionsInput, versionsPage } from "./list-versions";
 import { restoreVersion, restoreVersionInput } from "./restore-version";
 import { skillSchema } from "./skill";
+import { versionDiffSchema } from "./version-diff";
 
 /** The calls about a skill's history. */
 export const historyOperations = [

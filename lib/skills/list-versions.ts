@@ -4,7 +4,8 @@ import type { Actor } from "../workspaces/actor";
 import { findSkill } from "./find-skill";
 import { skillReference } from "./skill-reference";
 import type { SkillStore } from "./skill-store";
-import { VERSION_CAUSES, type SkillVersion } from "./stored-skill";
+import type { SkillVersion } from "./stored-skill";
+import { versionSchema, type VersionSummary } from "./version-summary";
 
 export const listVersionsInput = skillReference.extend({
   ...pageInput,
@@ -13,20 +14,6 @@ export const listVersionsInput = skillReference.extend({
     .regex(/^\d{1,9}$/, "Is not from this list.")
     .optional(),
 });
-
-/** One step of a skill's history. */
-export const versionSchema = z.object({
-  version: z.number().int(),
-  digest: z.string(),
-  author: z.string(),
-  message: z.string(),
-  cause: z.enum(VERSION_CAUSES),
-  files: z.number().int(),
-  bytes: z.number().int(),
-  created_at: z.string(),
-});
-
-export type VersionSummary = z.infer<typeof versionSchema>;
 
 export const versionsPage = pageOf(versionSchema);
 

@@ -4,7 +4,8 @@ import type { TokenCounter } from "../base/token-counter";
 import type { Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { inlineFileSchema } from "./inline-file";
-import { describeCandidate, skillCandidateSchema } from "./skill-candidate";
+import { describeCandidate } from "./describe-candidate";
+import { skillCandidateSchema } from "./skill-candidate";
 import { inlineSource, uploadedSource, type SkillSource } from "./skill-source";
 import { skippedSchema } from "./upload-skill";
 

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import { AppError } from "../base/app-error";
 import { problemSchema } from "../base/problem";
-import type { TokenCounter } from "../base/token-counter";
-import type { Candidate } from "../packages/find-candidates";
-import { fileSha256 } from "../packages/file-sha256";
-import { admitCandidate } from "./admit-candidate";
-import { describePackage } from "./describe-package";
 import { fileFactsSchema } from "./skill";
-import type { SkillSource } from "./skill-source";
 
 /** What a source offers, before anything is stored. One that cannot be read says why in `problems` (`error`). */
 export const skillCandidateSchema = z.object({
@@ -23,49 +16,3 @@ export const skillCandidateSchema = z.object({
 });
 
 export type SkillCandidate = z.infer<typeof skillCandidateSchema>;
-
-export async function describeCandidate(
-  deps: { tokens: TokenCounter },
-  source: SkillSource,
-  candidate: Candidate,
-): Promise<SkillCandidate> {
-  try {
-    const given = source.candidates.length === 1 ? source.given : {};
-    const admitted = admitCandidate(source, candidate, given);
-    const fields = await describePackage(deps, admitted);
-    return {
-      path: candidate.path,
-      name: fields.name,
-      display_name: fields.displayName,
-      description: fields.description,
-      files: fields.files,
-      bytes: fields.bytes,
-      tokens: { catalog: fields.catalogTokens, body: fields.bodyTokens },
-      problems: admitted.problems,
-    };
-  } catch (error) {
-    if (error instanceof AppError) return refusedCandidate(candidate, error);
-    throw error;
-  }
-}
-
-function refusedCandidate(candidate: Candidate, error: AppError): SkillCandidate {
-  const files = candidate.files.map(({ path, bytes, executable }) => ({
-    path,
-    bytes: bytes.length,
-    executable,
-    sha256: fileSha256(bytes),
-  }));
-  const own = { level: "error", code: error.code, message: error.message } as const;
-  const hasError = error.problems.some((problem) => problem.level === "error");
-  return {
-    path: candidate.path,
-    name: null,
-    display_name: null,
-    description: null,
-    files,
-    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-    tokens: null,
-    problems: hasError ? [...error.problems] : [own, ...error.problems],
-  };
-}

@@ -6,7 +6,7 @@ import { uploadedFile } from "../workspaces/uploaded-file";
 import { addSkill, ON_CONFLICT, nameTaken, type AddSkillDeps } from "./add-skill";
 import { admitCandidate } from "./admit-candidate";
 import { skillSchema } from "./skill";
-import { describeCandidate } from "./skill-candidate";
+import { describeCandidate } from "./describe-candidate";
 import { slugOfName } from "./skill-slug";
 import { uploadedSource, type SkillSource } from "./skill-source";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { versionDiffSchema } from "../../../lib/skills/diff-versions";
+import { versionDiffSchema } from "../../../lib/skills/version-diff";
 import { versionsPage } from "../../../lib/skills/list-versions";
 import { skillSchema, type Skill } from "../../../lib/skills/skill";
 import { createRestClient, jsonOf, type RestClient } from "../../support/rest-client";
