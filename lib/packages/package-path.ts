@@ -44,7 +44,7 @@ function unsafeReason(path: string): string | null {
     return "holds a character that turns the direction of its letters around.";
   if (/[\uD800-\uDFFF\uFFFD]/u.test(path)) return "holds characters that could not be decoded.";
   if (path.startsWith("/")) return "is an absolute path.";
-  if (/^[A-Za-z]:/.test(path)) return "begins with a drive letter.";
+  if (/^(?:\.?\/)*[A-Za-z]:/.test(path)) return "begins with a drive letter.";
   if (path.split("/").includes("..")) return `leaves its folder with ".."; no path may hold it.`;
   return null;
 }
