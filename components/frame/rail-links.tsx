@@ -17,7 +17,7 @@ export function RailLinks({ onNavigate }: { onNavigate?: () => void }) {
             <li key={href}>
               <Link
                 href={href}
-                onClick={onNavigate}
+                onClick={() => onNavigate?.()}
                 aria-current={here ? "page" : undefined}
                 className={classNames(
                   "flex h-8 items-center gap-2.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink",

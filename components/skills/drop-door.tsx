@@ -2,7 +2,7 @@
 
 import { FolderOpen, UploadCloud } from "lucide-react";
 import { useRef } from "react";
-import { useDropzone, type FileWithPath } from "react-dropzone";
+import { useDropzone } from "react-dropzone";
 import { inBackground } from "../in-background";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
@@ -15,7 +15,7 @@ import type { SkillSource } from "./skill-source";
 export function DropDoor({ begin }: { begin: (sources: readonly SkillSource[]) => void }) {
   const folder = useRef<HTMLInputElement>(null);
 
-  function take(files: readonly FileWithPath[]) {
+  function take(files: readonly File[]) {
     inBackground(async () => {
       const { sources, refused } = await packDrop(files);
       for (const name of refused) announceRefused(name);
@@ -51,7 +51,7 @@ export function DropDoor({ begin }: { begin: (sources: readonly SkillSource[]) =
           className="hidden"
           {...{ webkitdirectory: "" }}
           onChange={(event) => {
-            take([...(event.target.files ?? [])].map(withFolderPath));
+            take([...(event.target.files ?? [])]);
             event.target.value = "";
           }}
         />
@@ -74,12 +74,4 @@ export function DropDoor({ begin }: { begin: (sources: readonly SkillSource[]) =
       </div>
     </Card>
   );
-}
-
-/** A file of a chosen folder, with its path inside the folder as a drop would have it. */
-function withFolderPath(file: File): FileWithPath {
-  return Object.assign(file, {
-    path: file.webkitRelativePath,
-    relativePath: file.webkitRelativePath,
-  });
 }

@@ -1,4 +1,3 @@
-import type { FileWithPath } from "react-dropzone";
 import type { SkillSource } from "./skill-source";
 
 /** Folders that no skill needs and that would only make the upload long; the server would drop them too. */
@@ -12,11 +11,11 @@ export type Packed = { sources: SkillSource[]; refused: string[] };
  * Turns what was dropped into sources: an archive or a Markdown file as it is, a folder as one zip.
  * Loose files beside a dropped SKILL.md go with it. `refused` are names of files that are no skill.
  */
-export async function packDrop(files: readonly FileWithPath[]): Promise<Packed> {
+export async function packDrop(files: readonly File[]): Promise<Packed> {
   const folders = new Map<string, { path: string; file: File }[]>();
   const loose: File[] = [];
   for (const file of files) {
-    const path = file.path.replace(/^\.?\//, "");
+    const path = pathOf(file).replace(/^\.?\//, "");
     const slash = path.indexOf("/");
     if (NOISE.test(path)) continue;
     if (slash === -1) loose.push(file);
@@ -25,6 +24,12 @@ export async function packDrop(files: readonly FileWithPath[]): Promise<Packed> 
   const sources: SkillSource[] = [];
   for (const [folder, entries] of folders) sources.push(await zipped(folder, entries));
   return addLoose(sources, loose);
+}
+
+/** Where a file lies in what was dropped (set by the drop zone) or in the folder that was chosen (set by the browser). */
+function pathOf(file: File): string {
+  if ("path" in file && typeof file.path === "string") return file.path;
+  return file.webkitRelativePath === "" ? file.name : file.webkitRelativePath;
 }
 
 async function addLoose(sources: SkillSource[], loose: readonly File[]): Promise<Packed> {

@@ -3,7 +3,7 @@
 import { UploadCloud } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { useDropzone, type FileWithPath } from "react-dropzone";
+import { useDropzone } from "react-dropzone";
 import { toast } from "sonner";
 import type { Skill } from "../../lib/skills/skill";
 import { inBackground } from "../in-background";
@@ -27,7 +27,7 @@ export function SkillDropArea({ children }: { children: ReactNode }) {
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    onDrop: (files: FileWithPath[]) => {
+    onDrop: (files) => {
       inBackground(async () => {
         const { sources, refused } = await packDrop(files);
         for (const name of refused) announceRefused(name);

@@ -16,7 +16,8 @@ export function formatTokens(tokens: number): string {
 /** `812 B`, `1.5 KB`, `10 MB` (1 KB is 1,000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${INTEGER.format(bytes)} B`;
-  if (bytes < 1_000_000) return `${ONE_DIGIT.format(bytes / 1000)} KB`;
+  // From here on one digit would round to "1,000 KB".
+  if (bytes < 999_950) return `${ONE_DIGIT.format(bytes / 1000)} KB`;
   return `${ONE_DIGIT.format(bytes / 1_000_000)} MB`;
 }
 
