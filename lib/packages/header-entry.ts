@@ -1,9 +1,9 @@
 /** One key of a header with its lines: the first holds the key, the others belong to its value. */
 export type HeaderEntry = { line: number; key: string; lines: string[] };
 
-/** Keys that people write without a space behind the colon. */
+/** Keys that people write with no space behind the colon, a wide colon, or a space that is none to YAML. */
 const SQUEEZED =
-  /^(name|description|license|compatibility|metadata|allowed-tools|version|paths|argument-hint)([:：])(?=\S)|^(name|description)：[ \t]*/;
+  /^(name|description|license|compatibility|metadata|allowed-tools|version|paths|argument-hint)(?::(?=[^\s])|：[ \t]*|:[\u00A0\u3000]+)/;
 
 const KEY = /^([\w.$-]+|"[^"]*"|'[^']*')[ \t]*:(?:[ \t]|$)/;
 
@@ -33,7 +33,7 @@ export function withSpacedColons(text: string): {
   const spaced = text.split(/(\r\n|\n|\r)/).map((line, index) => {
     const match = SQUEEZED.exec(line);
     if (match === null) return line;
-    const key = match[1] ?? match[3] ?? "";
+    const key = match[1] ?? "";
     keys.push({ key, index: index / 2 });
     return `${key}: ${line.slice(match[0].length)}`;
   });

@@ -26,19 +26,20 @@ export function readManifest(source: string): ReadManifest {
   if (frontmatter.kind === "refused") return { manifest: null, problems: frontmatter.problems };
   const problems = [...frontmatter.problems];
   const values = frontmatter.kind === "read" ? headerValues(frontmatter.map) : {};
-  const lineOf = lineFinder(frontmatter);
-  const name = readName(values.name, lineOf("name"));
-  const description = readDescription(values.description, lineOf("description"));
-  problems.push(...name.problems, ...description.problems, ...cutByComment(frontmatter, lineOf));
+  const { keyOf, problems: keyProblems } = keyFinder(values, lineFinder(frontmatter));
+  const lineOf = (key: string): number | null => lineFinder(frontmatter)(keyOf(key));
+  const name = readName(values[keyOf("name")], lineOf("name"));
+  const description = readDescription(values[keyOf("description")], lineOf("description"));
+  problems.push(...keyProblems, ...name.problems, ...description.problems);
+  problems.push(...cutByComment(frontmatter, lineOf));
   const take = <Value>(
     key: string,
     read: (value: FrontmatterValue | undefined) => FieldReading<Value>,
   ): Value => {
-    const { value, complaint } = read(values[key]);
+    const { value, complaint } = read(values[keyOf(key)]);
+    const line = lineOf(key);
     if (complaint !== null)
-      problems.push(
-        manifestProblem("warning", "field_unclear", lineOf(key), `${key} ${complaint}.`),
-      );
+      problems.push(manifestProblem("warning", "field_unclear", line, `${key} ${complaint}.`));
     return value;
   };
   const fields = {
@@ -58,6 +59,40 @@ export function readManifest(source: string): ReadManifest {
     ...fields,
   };
   return { manifest, problems };
+}
+
+/** Keys that are read; `Name` and `allowed_tools` are taken for them when they stand alone. */
+const READ_KEYS = [
+  "name",
+  "description",
+  "allowed-tools",
+  "paths",
+  "disable-model-invocation",
+] as const;
+
+function keyFinder(
+  values: { [key: string]: FrontmatterValue },
+  lineOf: (key: string) => number | null,
+): { keyOf: (key: string) => string; problems: Problem[] } {
+  const found = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const key of READ_KEYS) {
+    if (Object.hasOwn(values, key)) continue;
+    const other = Object.keys(values).find(
+      (name) => name.toLowerCase().replaceAll("_", "-") === key,
+    );
+    if (other === undefined) continue;
+    found.set(key, other);
+    problems.push(
+      manifestProblem(
+        "warning",
+        "key_spelling",
+        lineOf(other),
+        `The key ${other} was read as ${key}, which is how other tools want it.`,
+      ),
+    );
+  }
+  return { keyOf: (key) => found.get(key) ?? key, problems };
 }
 
 /** The line of a key in SKILL.md; null when it is not there. */

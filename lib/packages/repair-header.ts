@@ -86,7 +86,10 @@ function repairEntry(entry: HeaderEntry): EntryRepair | null {
 
 function* attempts(entry: HeaderEntry): Generator<EntryRepair> {
   const untabbed = entry.lines.map(withoutTabs);
-  yield { lines: untabbed, reason: "tabs do not indent in YAML; put spaces there" };
+  yield {
+    lines: untabbed,
+    reason: "only spaces indent in YAML, no tabs and no wide ones; put spaces there",
+  };
   const items = quotedItems(untabbed);
   if (items !== null)
     yield { lines: items, reason: "an item begins with a mark of YAML; put quotes around it" };
@@ -99,7 +102,9 @@ function* attempts(entry: HeaderEntry): Generator<EntryRepair> {
 }
 
 function withoutTabs(line: string): string {
-  return line.replace(/^[ \t]+/, (indent) => indent.replaceAll("\t", "  "));
+  return line.replace(/^[ \t\u00A0\u3000]+/, (indent) =>
+    indent.replaceAll("\t", "  ").replace(/[^ ]/g, " "),
+  );
 }
 
 /** A list or mapping with a fault inside stays a fault: it must not turn into text. */

@@ -44,6 +44,8 @@ const REPAIRED: [fault: string, line: string, description: string][] = [
   ["no space behind the colon", "description:Does it", "Does it"],
   ["no space before a block", "description:>\n  Does it.", "Does it."],
   ["a wide colon", "description：Does it", "Does it"],
+  ["a space that is none to YAML", "description:\u00A0Does it", "Does it"],
+  ["a wide space before a wrapped line", "description: |\n  Does\n\u3000it", "Does\nit"],
   ["a tab before a wrapped line", "description: Does\n\tit", "Does it"],
   ["a wrapped line without indent", "description: Does\nit well", "Does it well"],
 ];
@@ -70,6 +72,18 @@ describe("a value that YAML does not read", () => {
       "---\nname: a\ndescription: d\nmetadata:\n  by: me: you\n\n  at:\n    x: @y\n---\nB",
     );
     expect(manifest?.frontmatter.metadata).toEqual({ by: "me: you", at: { x: "@y" } });
+  });
+
+  test("is found under other spellings of its key, with a warning", () => {
+    const { manifest, problems } = readManifest(
+      "---\nName: a\nDESCRIPTION: d\nallowed_tools: Read\n---\nB",
+    );
+    expect(manifest).toMatchObject({ name: "a", description: "d", allowedTools: ["Read"] });
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ["key_spelling", 2],
+      ["key_spelling", 3],
+      ["key_spelling", 4],
+    ]);
   });
 
   test("is mended where it is a glob", () => {
