@@ -38,6 +38,10 @@ export function sandboxAttacks(name: string, open: () => SandboxUnderTest, host:
         expect(await readFile("/proc/sys/kernel/core_pattern", "utf8")).not.toContain("false");
     });
 
+    test("sees the kernel's settings read-only, whoever it is outside", async () => {
+      expect((await shell("grep ' /proc/sys ' /proc/self/mounts")).stdout).toMatch(/ ro,/);
+    });
+
     test("finds no network", async () => {
       const script = `require("net").connect(443, "192.0.2.1").on("error", (e) => console.log(e.code))`;
       expect((await start(["node", "-e", script])).stdout).toMatch(/ENETUNREACH/);
