@@ -71,7 +71,9 @@ function parseSequence(parser: Parser): Part[] {
     const rest = parser.text.slice(parser.at);
     const character = rest.charAt(0);
     if (parser.depth > 0 && (character === "," || character === "}")) return parts;
-    parts.push(parsePart(parser, rest, character));
+    const part = parsePart(parser, rest, character);
+    // Any number of folders, twice, is any number of folders.
+    if (part.kind !== "folders" || parts.at(-1)?.kind !== "folders") parts.push(part);
   }
   return parts;
 }

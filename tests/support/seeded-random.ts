@@ -1,26 +1,20 @@
-/** Random numbers that a seed decides: a failure is repeated by running the test again. */
-export type SeededRandom = {
-  /** An integer from 0 up to, not including, `below`. */
-  below(below: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  bytes(length: number): Buffer;
-};
-
-export function seededRandom(seed: number): SeededRandom {
+/** A small generator of numbers that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
-  // The generator of Tommy Ettinger's SplitMix32.
   const next = (): number => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = state ^ (state >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (limit: number): number => next() % Math.max(1, limit);
   return {
-    below,
-    pick: (items) => items[below(items.length)] ?? items[0],
-    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
+    /** 0 to `below` - 1. */
+    whole: (below: number): number => Math.floor(next() * below),
+    chance: (share: number): boolean => next() < share,
+    pick: <Item>(items: readonly Item[]): Item => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error("Nothing to pick from.");
+      return item;
+    },
   };
 }
