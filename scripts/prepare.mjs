@@ -13,7 +13,7 @@ const BUILD_STAMP = ".next/satchel-build";
 
 /** Everything that ends up in the built application. */
 const BUILD_INPUTS = [
-  ...["app", "components", "lib", "public", "prisma/schema.prisma", "instrumentation.ts"],
+  ...["app", "components", "lib", "public", "prisma/schema.prisma"],
   ...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
 ];
 

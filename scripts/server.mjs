@@ -22,14 +22,6 @@ export async function openServer({ host, port }) {
   return {
     httpServer,
     use: (handler) => (handle = handler),
-    /** Asks one path of `handler` only, while everybody else still waits. */
-    ask: async (handler, path) => {
-      handle = (request, response) =>
-        (request.url === path ? handler : answerStarting)(request, response);
-      const { address, port: taken } = httpServer.address();
-      const answer = await fetch(`http://${nameOf(address)}:${taken}${path}`);
-      await answer.arrayBuffer();
-    },
     /** Where a browser finds it. */
     address: (publicUrl) => publicUrl ?? `http://${nameOf(host)}:${httpServer.address().port}`,
     /** No new connections; `drain` ends what is under way, the rest is cut. */

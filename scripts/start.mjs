@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { importCompiled } from "./compile.mjs";
 import { buildApplication, checkNode, generateClient, installPackages } from "./prepare.mjs";
 import { Refusal, step } from "./progress.mjs";
 import { openServer } from "./server.mjs";
@@ -12,7 +13,7 @@ import { openServer } from "./server.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15 };
 
-/** What is to be undone at the end, newest first. */
+/** What is to be undone at the end, in this order. */
 const endings = [];
 let stopping = false;
 
@@ -25,8 +26,7 @@ async function start() {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
 
   await installPackages();
-  const { loadSettings } = await import("./load-settings.mjs");
-  const settings = await loadSettings();
+  const settings = await readSettings();
   const server = await openServer(settings);
   await generateClient();
   if (!isDev) await buildApplication();
@@ -34,17 +34,32 @@ async function start() {
   announce(server.address(settings.auth.url), booted);
 }
 
+/** With the application's own table, before anything is built. */
+async function readSettings() {
+  const settings = await importCompiled("lib/base/settings.ts");
+  return settings.readSettings(process.env);
+}
+
+/** What stands below the pages is compiled apart from them: Next builds faster, and holds nothing twice. */
 async function startApplication(server, isDev) {
+  const [application, booted] = await Promise.all([preparePages(server, isDev), boot()]);
+  server.use(application.getRequestHandler());
+  endings.unshift(() => server.close(booted.drain));
+  return booted;
+}
+
+async function preparePages(server, isDev) {
   const { default: next } = await import("next");
   const application = next({ dev: isDev, dir: root, httpServer: server.httpServer, quiet: true });
   await application.prepare();
-  // Next runs instrumentation.ts, and with it the boot, at the first request.
-  await server.ask(application.getRequestHandler(), "/readyz");
-  const booted = await globalThis.satchelBoot;
-  if (booted === undefined) throw new Error("instrumentation.ts was not run.");
+  return application;
+}
+
+async function boot() {
+  const { boot } = await importCompiled("lib/boot.ts");
+  const booted = await boot(process.env);
   if (booted.kind === "failed") throw booted.error;
-  endings.push(() => server.close(booted.drain), booted.close);
-  server.use(application.getRequestHandler());
+  endings.push(booted.close);
   return booted;
 }
 
