@@ -16,7 +16,7 @@ const PIXELS_PER_UNIT = 96 / (HEIGHT + 8);
 export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: RunBudget }) {
   const { points, budget } = props;
   const last = points.at(-1);
-  if (last === undefined || points.length < 2) return null;
+  if (last === undefined || points.length < 2) return <ChartPlace />;
   const peak = Math.max(...points.map((point) => point.usedTokens));
   const top = peak * 3 > budget.compaction_at ? budget.context_window : peak * 1.25;
   const x = (index: number) => (index / (points.length - 1)) * WIDTH;
@@ -92,6 +92,18 @@ export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: Run
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+/** Keeps the room of the chart until there are two points to draw a line between. */
+function ChartPlace() {
+  return (
+    <div>
+      <div className="flex h-24 items-end border-b border-line-strong">
+        <p className="pb-2 text-xs text-muted">The chart begins with the second step.</p>
+      </div>
+      <p className="mt-1 text-xs">&nbsp;</p>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function Elapsed(props: { from: string; to: string | null }) {
   const end = props.to === null ? now : new Date(props.to).getTime();
   const passed = Math.max(0, end - new Date(props.from).getTime());
   return (
-    <span suppressHydrationWarning>
+    <span suppressHydrationWarning className="inline-block min-w-8">
       {running && passed < 1000
         ? "0 s"
         : formatDuration(running ? Math.floor(passed / 1000) * 1000 : passed)}

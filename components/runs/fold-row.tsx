@@ -79,18 +79,13 @@ function summary(rows: readonly TimelineRow[]): string {
 function wordOf(row: TimelineRow): string {
   if (row.kind === "call") return row.tool;
   if (row.kind !== "notice") return row.kind;
-  switch (row.event.type) {
-    case "run.started":
-      return "started";
-    case "run.resumed":
-      return "taken up again";
-    case "skill.waiting":
-      return `waited for ${row.event.name}`;
-    case "catalog.disclosed":
-      return `${formatPlural(row.event.offered.length, "skill")} on offer`;
-    case "tools.disclosed":
-      return formatPlural(row.event.offered.length, "tool");
-    default:
-      return noticeSentence(row.event);
+  const { event } = row;
+  if (event.type === "run.started") return "started";
+  if (event.type === "run.resumed") return "taken up again";
+  if (event.type === "skill.waiting") return `waited for ${event.name}`;
+  if (event.type === "catalog.disclosed") {
+    return `${formatPlural(event.offered.length, "skill")} on offer`;
   }
+  if (event.type === "tools.disclosed") return formatPlural(event.offered.length, "tool");
+  return noticeSentence(event);
 }

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import Link from "next/link";
+import { FreeSkill } from "./free-skill";
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens } from "@/components/ui/format";
 import { TONE_TEXT, type Tone } from "@/components/ui/tone";
@@ -67,7 +68,12 @@ const LOOKS = {
 } as const satisfies Record<LedgerState, Look>;
 
 /** Each attached skill of the run: its state in a word, the reason in a sentence. */
-export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
+export function Ledger(props: {
+  rows: readonly LedgerRow[];
+  /** Whether an active skill can be taken out of the context now. */
+  canFree: boolean;
+}) {
+  const { rows } = props;
   if (rows.length === 0) {
     return <p className="text-sm text-muted">This agent has no skills attached.</p>;
   }
@@ -99,6 +105,9 @@ export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
             <p className="text-xs text-muted">
               {row.tokens === undefined ? null : `${formatTokens(row.tokens)}. `}
               {row.reason ?? look.says}
+              {props.canFree && (row.state === "activated" || row.state === "degraded") ? (
+                <FreeSkill name={row.name} />
+              ) : null}
             </p>
           </li>
         );

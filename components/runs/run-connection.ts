@@ -10,14 +10,14 @@ type ConnectionOptions = {
   url: string;
   headers: Record<string, string>;
   /** The last event that the caller has; asked before every attempt. */
-  lastSeq(): number;
+  lastSeq: () => number;
   /** Whether the last event that the caller has ends the run: the server closes behind it. */
-  hasEnded(): boolean;
-  onEvent(event: RunEvent): void;
-  onDelta(delta: MessageDelta): void;
+  hasEnded: () => boolean;
+  onEvent: (event: RunEvent) => void;
+  onDelta: (delta: MessageDelta) => void;
   /** The server starts again from 1: forget everything. */
-  onResync(): void;
-  onState(state: ConnectionState): void;
+  onResync: () => void;
+  onState: (state: ConnectionState) => void;
   signal: AbortSignal;
 };
 
@@ -35,11 +35,11 @@ const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 export async function followRun(options: ConnectionOptions): Promise<void> {
   options.onState("opening");
   let failures = 0;
-  while (!options.signal.aborted) {
+  while (!isOver(options.signal)) {
     const outcome = await connectOnce(options, () => {
       failures = 0;
     });
-    if (options.signal.aborted) return;
+    if (isOver(options.signal)) return;
     if (outcome !== "lost") {
       options.onState(outcome);
       return;
@@ -49,6 +49,11 @@ export async function followRun(options: ConnectionOptions): Promise<void> {
     if (failures > 1) options.onState("retrying");
     await pause(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 10_000, options.signal);
   }
+}
+
+/** A call, as the compiler would take a signal that it has seen for unchanged. */
+function isOver(signal: AbortSignal): boolean {
+  return signal.aborted;
 }
 
 async function connectOnce(

@@ -25,8 +25,9 @@ export function RunHead(props: {
   createdAt: string;
   view: RunView;
   events: () => readonly RunEvent[];
+  canAct: boolean;
 }) {
-  const { runId, agent, view } = props;
+  const { runId, agent, view, canAct } = props;
   const router = useRouter();
   const ended = hasEnded(view.status);
   const stop = useAct(async () => {
@@ -46,30 +47,34 @@ export function RunHead(props: {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <RunStatusLabel status={view.status} />
+            <RunStatusLabel status={view.status} className="min-w-24" />
             <Link href={`/agents/${agent.id}`} className="text-accent hover:underline">
               {agent.name}
             </Link>
             {view.model === null ? null : <span>{view.model.name}</span>}
-            <Elapsed from={props.createdAt} to={ended ? view.endedAt : null} />
+            <RelativeTime at={props.createdAt} />
+            {/* What grows stands last, so that it moves nothing. */}
+            <span>
+              took <Elapsed from={props.createdAt} to={ended ? view.endedAt : null} />
+            </span>
             <span title="Tokens that the model read and wrote, all turns together">
               {formatCount(view.usage.input_tokens)} tokens in ·{" "}
               {formatCount(view.usage.output_tokens)} out
             </span>
-            <RelativeTime at={props.createdAt} />
           </p>
           <h1 className="mt-0.5 truncate text-lg font-semibold" title={view.input}>
             {view.input.split("\n")[0]}
           </h1>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {ended ? (
+          {canAct && ended ? (
             <RunAgain agent={agent} view={view} pending={again.pending} run={again.run} />
-          ) : (
+          ) : null}
+          {canAct && !ended ? (
             <Button variant="danger" pending={stop.pending} onClick={stop.run}>
               {stop.pending ? null : <Square aria-hidden />} Stop
             </Button>
-          )}
+          ) : null}
           <Button
             onClick={() => {
               saveAsJson(`${runId}.json`, { id: runId, agent, events: props.events() });

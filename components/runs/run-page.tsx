@@ -27,7 +27,9 @@ export function RunPage(props: {
   const { runId } = props;
   const { snapshot, events, restart } = useRunEvents(runId, props.initial);
   const { view } = snapshot;
-  const panel = <ContextPanel runId={runId} view={view} fileChanges={fileChanges(view)} />;
+  const panel = (
+    <ContextPanel runId={runId} view={view} fileChanges={fileChanges(view)} canAct={props.canAct} />
+  );
   return (
     <RunIdProvider runId={runId}>
       <RunHead
@@ -36,6 +38,7 @@ export function RunPage(props: {
         createdAt={props.createdAt}
         view={view}
         events={events}
+        canAct={props.canAct}
       />
       <ContextStrip view={view}>{panel}</ContextStrip>
       <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_272px] wide:gap-6 xl:grid-cols-[minmax(0,1fr)_336px]">

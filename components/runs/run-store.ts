@@ -15,15 +15,15 @@ export type RunSnapshot = {
 export type LiveText = { text: string; start: number };
 
 export type RunStore = {
-  snapshot(): RunSnapshot;
-  subscribe(listener: () => void): () => void;
-  lastSeq(): number;
-  hasEnded(): boolean;
-  events(): readonly RunEvent[];
-  add(event: RunEvent): void;
-  addDelta(delta: MessageDelta): void;
-  connection(state: ConnectionState): void;
-  reset(): void;
+  snapshot: () => RunSnapshot;
+  subscribe: (listener: () => void) => () => void;
+  lastSeq: () => number;
+  hasEnded: () => boolean;
+  events: () => readonly RunEvent[];
+  add: (event: RunEvent) => void;
+  addDelta: (delta: MessageDelta) => void;
+  connection: (state: ConnectionState) => void;
+  reset: () => void;
 };
 
 /** Holds a run in the browser. `schedule` decides when listeners hear of changes, so that a burst is drawn once. */
@@ -54,30 +54,32 @@ export function createRunStore(
 
   return {
     snapshot: () => shown,
-    subscribe(listener) {
+    subscribe: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     lastSeq: () => view.lastSeq,
     hasEnded: () => view.endedAt !== null,
     events: () => events,
-    add(event) {
+    add: (event) => {
       if (!foldEvent(view, event)) return;
       events.push(event);
       grown = true;
       if (event.type === "model.answered" || view.endedAt !== null) live = null;
       changed();
     },
-    addDelta(delta) {
+    addDelta: (delta) => {
       live = extendLive(live, delta);
       changed();
     },
-    connection(state) {
+    connection: (state) => {
       if (state === connection) return;
       connection = state;
       changed();
     },
-    reset() {
+    reset: () => {
       view = emptyRunView();
       events = [];
       live = null;

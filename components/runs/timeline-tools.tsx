@@ -45,7 +45,7 @@ export function TimelineTools(props: {
                 chosen && "border-accent bg-accent-soft font-medium text-ink",
               )}
             >
-              {WORDS[filter]} <span className="text-xs">{count}</span>
+              {WORDS[filter]} <span className="inline-block min-w-4 text-xs">{count}</span>
             </button>
           );
         })}

@@ -82,7 +82,10 @@ export function Timeline(props: {
   });
 
   return (
-    <section aria-label="Timeline" className="relative">
+    <section
+      aria-label="Timeline"
+      className="flex min-h-[calc(100dvh-272px)] flex-col wide:min-h-[calc(100dvh-112px)]"
+    >
       <PageKeys keys={KEYS} />
       <TimelineTools
         filter={filter}
@@ -92,7 +95,7 @@ export function Timeline(props: {
         onSearch={setSearch}
         searchField={searchField}
       />
-      <div className="mt-2 flex flex-col gap-1">
+      <div className="mt-2 flex grow flex-col gap-1">
         {items.map((item) => (
           <div
             key={item.key}
@@ -118,7 +121,7 @@ export function Timeline(props: {
         {live === null || narrowed ? null : <LiveAnswer live={live} />}
       </div>
       {missed > 0 ? (
-        <div className="sticky bottom-4 z-10 flex h-0 justify-center">
+        <div className="sticky bottom-18 z-20 flex h-0 justify-center">
           <Button
             variant="primary"
             size="small"

@@ -2,12 +2,12 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** This far from the end still counts as being there. */
+/** Scrolling down to within this distance of the end means: follow again. */
 const NEAR_PX = 96;
 
 /**
- * Keeps the view at the end of a growing list while it is there, and leaves it alone otherwise.
- * `size` changes whenever the list grew; `missed` counts what came since the view left the end.
+ * Keeps the page at the end of a growing list while it is there, and leaves it alone from the first
+ * move upwards on. `size` changes whenever the list grew; `missed` counts what came since.
  */
 export function useFollowEnd(options: {
   count: number;
@@ -19,28 +19,32 @@ export function useFollowEnd(options: {
   const { count, size, follows } = options;
   const end = useRef<HTMLDivElement>(null);
   const atEnd = useRef(follows && !options.stays);
-  const [leftAt, setLeftAt] = useState<number | null>(null);
   const latestCount = useRef(count);
+  const [leftAt, setLeftAt] = useState<number | null>(null);
 
   useEffect(() => {
     latestCount.current = count;
   }, [count]);
 
+  // The scroll event comes before the next drawing, so a move upwards is never undone by a new row.
   useEffect(() => {
-    const element = end.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const visible = entry?.isIntersecting === true;
-        if (visible === atEnd.current && !visible) return;
-        atEnd.current = visible;
-        setLeftAt(visible ? null : latestCount.current);
-      },
-      { rootMargin: `0px 0px ${NEAR_PX}px 0px` },
-    );
-    observer.observe(element);
+    let lastTop = window.scrollY;
+    function onScroll() {
+      const top = window.scrollY;
+      const below = document.documentElement.scrollHeight - window.innerHeight - top;
+      const movedUp = top < lastTop;
+      lastTop = top;
+      if (movedUp && below > 1 && atEnd.current) {
+        atEnd.current = false;
+        setLeftAt(latestCount.current);
+      } else if (!movedUp && below <= NEAR_PX && !atEnd.current) {
+        atEnd.current = true;
+        setLeftAt(null);
+      }
+    }
+    window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
-      observer.disconnect();
+      window.removeEventListener("scroll", onScroll);
     };
   }, []);
 
@@ -52,6 +56,8 @@ export function useFollowEnd(options: {
     end,
     missed: leftAt === null ? 0 : Math.max(0, count - leftAt),
     goToEnd: () => {
+      atEnd.current = true;
+      setLeftAt(null);
       end.current?.scrollIntoView({ block: "end" });
     },
   };

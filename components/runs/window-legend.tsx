@@ -4,13 +4,13 @@ import { TONE_SOLID } from "@/components/ui/tone";
 import type { RunBudget } from "@/lib/runs/run";
 import { windowPicture } from "./window-segments";
 
-/** The parts of the window in words and figures; what is empty is left out. */
+/** The parts of the window in words and figures; parts that are empty keep their place. */
 export function WindowLegend({ budget }: { budget: RunBudget }) {
   const picture = windowPicture(budget);
   return (
     <dl className="grid grid-cols-[10px_minmax(0,1fr)_auto_56px] items-center gap-x-2 gap-y-0.5 text-sm">
       {picture.segments.map((segment) =>
-        segment.value === 0 ? null : (
+        segment.value === 0 && segment.key.startsWith("skill-") ? null : (
           <div key={segment.key} className="col-span-4 grid grid-cols-subgrid items-center">
             <span
               aria-hidden

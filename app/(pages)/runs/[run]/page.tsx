@@ -3,6 +3,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
 import { RunPage } from "@/components/runs/run-page";
 import { getDeps } from "@/lib/get-deps";
+import type { RunEvent } from "@/lib/runs/events";
 import { getRun } from "@/lib/runs/get-run";
 import { listEvents } from "@/lib/runs/list-events";
 
@@ -10,6 +11,8 @@ type Props = { params: Promise<{ run: string }> };
 
 /** Enough for nearly every run to stand whole at once; the stream brings what comes after. */
 const FIRST_EVENTS = 500;
+/** Outputs and entries stand whole in their events: beyond this the page would wait for them. */
+const FIRST_CHARACTERS = 1_000_000;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ actor }, { run }] = await Promise.all([requirePageActor(), props.params]);
@@ -30,8 +33,17 @@ export default async function OneRunPage(props: Props) {
       runId={run.id}
       agent={run.agent}
       createdAt={run.created_at}
-      initial={log.events}
+      initial={firstEvents(log.events)}
       canAct={actor.role !== "viewer"}
     />
   );
+}
+
+/** The beginning of the log that fits into the page, at least one event. */
+function firstEvents(events: readonly RunEvent[]): RunEvent[] {
+  let characters = 0;
+  return events.filter((event, index) => {
+    characters += JSON.stringify(event).length;
+    return index === 0 || characters <= FIRST_CHARACTERS;
+  });
 }

@@ -72,7 +72,7 @@ const ended: Answer = (_, response) => {
 test("a stream that breaks in the middle of a frame goes on after the last whole event", async () => {
   const cut: Answer = (_, response) => {
     response.write(events.slice(0, 2).map(frame).join(""));
-    response.write(frame(events[2] ?? events[0]!).slice(0, 30), () => response.destroy());
+    response.write(events.slice(2).map(frame).join("").slice(0, 30), () => response.destroy());
   };
   const { got, states } = await follow(await serve(cut, rest, ended));
   expect(got).toEqual(events);
