@@ -9,6 +9,7 @@ import { isLoopback, readSettings, type Settings } from "./base/settings";
 import { codeOf } from "./base/system-error";
 import { createDeps, type Deps } from "./deps";
 import { setDeps } from "./get-deps";
+import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
 import { ensureFirstAdmin, type FirstAdmin } from "./workspaces/ensure-first-admin";
 
@@ -73,7 +74,7 @@ async function bootWith(
   await deps.engine.resumeUnfinished();
   return {
     kind: "up",
-    notes: notesOf(embedded, moved ? folder : null),
+    notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
     signIn: await signInOf(deps, settings, admin),
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
@@ -104,7 +105,11 @@ function isUnreachable(error: unknown): boolean {
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ENOENT", "57P03"].includes(codeOf(error));
 }
 
-function notesOf(embedded: EmbeddedPostgres | null, movedTo: string | null): string[] {
+function notesOf(
+  embedded: EmbeddedPostgres | null,
+  movedTo: string | null,
+  sandbox: SandboxState,
+): string[] {
   const notes: string[] = [];
   if (movedTo !== null) {
     notes.push(
@@ -112,6 +117,9 @@ function notesOf(embedded: EmbeddedPostgres | null, movedTo: string | null): str
     );
   }
   if (embedded?.found) notes.push("The database was still running from before and is used.");
+  if (sandbox.kind === "none") {
+    notes.push(`Without a sandbox no command is executed. ${sandbox.reason ?? ""}`.trim());
+  }
   return notes;
 }
 

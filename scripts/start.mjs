@@ -12,6 +12,8 @@ import { openServer } from "./server.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15 };
+/** Orchestrators kill after 30 s; by then the database should have heard of the end. */
+const STOP_MS = 28_000;
 
 /** What is to be undone at the end, in this order. */
 const endings = [];
@@ -73,6 +75,7 @@ function announce(address, { notes, signIn }) {
 async function stop(signal) {
   if (stopping) process.exit(128 + SIGNAL_NUMBERS[signal]);
   stopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
   if (endings.length > 0) console.log(`\nStopping; once more stops at once.`);
   for (const end of endings) await end();
   process.exit(0);
