@@ -14,6 +14,10 @@ export default {
     preloadEntriesOnStart: false,
     // Writing it takes longer than it saves at the next build.
     turbopackFileSystemCacheForBuild: false,
+    // The server's code stays readable instead, so that a stack says where; a fifth less to build.
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+    turbopackMinify: { server: false, client: true },
   },
   // Runs code by name and must stay as it is on disk.
   serverExternalPackages: ["gray-matter"],
