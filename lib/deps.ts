@@ -2,13 +2,14 @@ import path from "node:path";
 import { createAgentStore } from "./agents/agent-store.prisma";
 import { createDemoMark } from "./agents/demo-mark.prisma";
 import { createAuthSecret } from "./auth/auth-secret.fs";
+import { SESSIONS_KEPT_MS, type Session } from "./auth/session-cookie";
 import { createTryLimiter } from "./auth/try-limiter";
 import { systemClock, type Clock } from "./base/clock";
 import type { Database } from "./base/database.prisma";
 import { randomIds, type Ids } from "./base/ids";
 import { checkOutboundUrl, createOutboundFetch } from "./base/outbound-fetch.remote";
 import { reachableFolder } from "./base/reachable-folder.fs";
-import type { Settings } from "./base/settings";
+import type { S3Settings, Settings } from "./base/settings";
 import { createTokenCounter } from "./base/token-counter.worker";
 import { createDirectEngine } from "./engines/direct-engine";
 import { createEngineLock } from "./engines/engine-lock.prisma";
@@ -35,10 +36,11 @@ import { detectSandbox } from "./sandbox/detect-sandbox.bubblewrap";
 import { createRunWorkspace } from "./sandbox/run-workspace.fs";
 import { createSkillStore } from "./skills/skill-store.prisma";
 import { createFileSystemStore } from "./storage/file-system.fs";
+import type { ObjectStore } from "./storage/object-store";
 import { createPackageStore } from "./storage/package-store";
-import { createS3Store } from "./storage/s3.s3";
 import { createApiTokenStore } from "./workspaces/api-token-store.prisma";
 import { createCredentialCache } from "./workspaces/credential-cache";
+import { createExpiringCache } from "./workspaces/expiring-cache";
 import { createMemberStore } from "./workspaces/member-store.prisma";
 import { randomSecrets } from "./workspaces/secret";
 import { createSignInLinkStore } from "./workspaces/sign-in-link-store.prisma";
@@ -60,7 +62,7 @@ export async function createDeps(settings: Settings, database: Database) {
     ...base,
     authSecret,
     tokens: createTokenCounter(),
-    ...createStorage(settings),
+    ...(await createStorage(settings)),
     ...createModels(base, authSecret),
     ...createRuns(base),
     ...(await createSandbox(settings)),
@@ -83,13 +85,19 @@ export type Deps = Awaited<ReturnType<typeof createDeps>>;
 
 type Base = { settings: Settings; database: Database; clock: Clock; ids: Ids };
 
-function createStorage({ dataDir, s3 }: Settings) {
-  const objects = s3 ? createS3Store(s3) : createFileSystemStore(path.join(dataDir, "packages"));
+async function createStorage({ dataDir, s3 }: Settings) {
+  const objects = s3 ? await openS3(s3) : createFileSystemStore(path.join(dataDir, "packages"));
   const cacheFolder = path.join(dataDir, "cache");
   return {
     objects,
     packages: createPackageStore({ objects, cacheFolder, cacheBytes: PACKAGE_CACHE_BYTES }),
   };
+}
+
+/** Imported only where it is chosen: the SDK takes 25 MB and half a second. */
+async function openS3(s3: S3Settings): Promise<ObjectStore> {
+  const { createS3Store } = await import("./storage/s3.s3");
+  return createS3Store(s3);
 }
 
 function createPeople({ database: { prisma }, clock }: Base) {
@@ -102,6 +110,7 @@ function createPeople({ database: { prisma }, clock }: Base) {
     apiTokens,
     signInLinks: createSignInLinkStore(prisma),
     credentials: createCredentialCache(clock),
+    sessions: createExpiringCache<Session>(clock, SESSIONS_KEPT_MS),
     passwordTries: createTryLimiter(clock),
     tokenUse: createTokenUseRecorder(apiTokens, clock, (error) => {
       console.warn("The last use of an API token was not written.", error);

@@ -14,6 +14,7 @@ export async function openServer({ host, port }) {
     // A page cannot see its own address, and the sign-in page leads back to it.
     request.headers["x-satchel-path"] = request.url;
     if (request.url === "/healthz") answerHealth(response);
+    else if (!isReadable(request.url)) answerUnreadable(response);
     else handle(request, response);
   });
   httpServer.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -71,6 +72,22 @@ const HEALTH_HEADERS = {
   "cache-control": "no-store",
 };
 
+/** Next answers such a path with a fault, although it is the caller's. */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split("?", 1)[0]);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+function answerUnreadable(response) {
+  response.writeHead(422, { "content-type": "application/problem+json" });
+  response.end(JSON.stringify(UNREADABLE_PROBLEM));
+}
+
 function answerStarting(request, response) {
   const isPage = request.headers.accept?.includes("text/html") ?? false;
   response.writeHead(503, {
@@ -80,6 +97,15 @@ function answerStarting(request, response) {
   });
   response.end(isPage ? STARTING_PAGE : JSON.stringify(STARTING_PROBLEM));
 }
+
+const UNREADABLE_PROBLEM = {
+  type: "urn:satchel:problem:invalid",
+  title: "The input is not valid",
+  status: 422,
+  code: "invalid",
+  detail: "The path is not percent-encoded UTF-8.",
+  problems: [],
+};
 
 const STARTING_PROBLEM = {
   type: "about:blank",

@@ -52,7 +52,11 @@ async function startApplication(server, isDev) {
 
 async function preparePages(server, isDev) {
   const { default: next } = await import("next");
-  const application = next({ dev: isDev, dir: root, httpServer: server.httpServer, quiet: true });
+  // Next asks itself for pages at this place, after a form was sent.
+  const { hostname, port } = new URL(server.address(null));
+  const place = { hostname, port: Number(port || 80) };
+  const { httpServer } = server;
+  const application = next({ dev: isDev, dir: root, httpServer, quiet: true, ...place });
   await application.prepare();
   return application;
 }

@@ -20,7 +20,7 @@ const matcher = createRouteMatcher<Operation<HttpDeps>>(operationTable);
 export async function handleRequest(deps: () => HttpDeps, request: Request): Promise<Response> {
   try {
     const response = await dispatch(deps, request);
-    return request.method === "HEAD" ? withoutBody(response) : response;
+    return request.method === "HEAD" ? await withoutBody(response) : response;
   } catch (error) {
     return problemResponse(error, (id, cause) => {
       console.error(`${request.method} ${new URL(request.url).pathname} failed (${id}).`, cause);
@@ -31,22 +31,30 @@ export async function handleRequest(deps: () => HttpDeps, request: Request): Pro
 async function dispatch(getDeps: () => HttpDeps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const isDocument = pathname === DOCUMENT_PATH;
-  const found = isDocument ? null : matcher.match(pathname);
-  if (!isDocument && !found) throw new AppError("not_found", `There is nothing at ${pathname}.`);
-  const allow = allowed(found ? [...found.byMethod.keys()] : ["GET"]);
+  if (pathname === DOCUMENT_PATH && method === "GET") return describeOperations();
+  const found = matcher.match(pathname);
+  if (!found) throw new AppError("not_found", `There is nothing at ${pathname}.`);
+  const allow = allowed([...found.byMethod.keys()]);
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
-  if (isDocument && method === "GET") return Response.json(openApiDocument(operationTable));
-  const operation = found && [...found.byMethod.values()].find((each) => each.method === method);
-  if (!found || !operation) return methodNotAllowed(request.method, allow);
+  const operation = [...found.byMethod.values()].find((each) => each.method === method);
+  if (!operation) return methodNotAllowed(request.method, allow);
   const deps = getDeps();
   const actor = await actorFromRequest(deps, request);
+  // Asked before the body is read, so that nobody sends megabytes to be refused.
+  requireRole(actor, operation.permission);
   if (wantsEventStream(operation, request)) {
-    requireRole(actor, operation.permission);
     return streamEvents(deps, actor, found.parameters, request);
   }
   const input = await gatherInput(operation, request, found.parameters);
   return answer(operation, await operation.run(deps, actor, input));
+}
+
+/** Written once: it takes some ten milliseconds and does not change. */
+let document: string | null = null;
+
+function describeOperations(): Response {
+  document ??= JSON.stringify(openApiDocument(operationTable));
+  return new Response(document, { headers: { "content-type": "application/json" } });
 }
 
 function allowed(methods: readonly string[]): string {
@@ -54,6 +62,7 @@ function allowed(methods: readonly string[]): string {
   return all.sort().join(", ");
 }
 
-function withoutBody(response: Response): Response {
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
 }

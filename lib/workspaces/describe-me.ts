@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Actor } from "./actor";
+import type { CredentialCache } from "./credential-cache";
 import { roleSchema, workspaceSchema } from "./person";
 import type { UserStore } from "./user-store.prisma";
-import type { WorkspaceStore } from "./workspace-store.prisma";
 
 export const meSchema = z.object({
   kind: z.enum(["user", "token", "run"]),
@@ -14,14 +14,14 @@ export const meSchema = z.object({
 
 /** Who the caller is, and what they may do where. */
 export async function describeMe(
-  deps: { users: UserStore; workspaces: WorkspaceStore },
+  deps: { users: Pick<UserStore, "withMemberships">; credentials: CredentialCache },
   actor: Actor,
 ): Promise<z.infer<typeof meSchema>> {
-  const [user, workspace] = await Promise.all([
-    deps.users.findById(actor.userId),
-    deps.workspaces.find(actor.workspaceId),
-  ]);
-  if (!user || !workspace) throw new AppError("unauthenticated", "Your account is gone.");
-  const { id, email, name } = user;
-  return { kind: actor.kind, user: { id, email, name }, workspace, role: actor.role };
+  const { userId, workspaceId, kind, role } = actor;
+  const person = await deps.credentials.people.through(userId, () =>
+    deps.users.withMemberships(userId),
+  );
+  const membership = person?.memberships.find((each) => each.workspace.id === workspaceId);
+  if (!person || !membership) throw new AppError("unauthenticated", "Your account is gone.");
+  return { kind, user: person.user, workspace: membership.workspace, role };
 }
