@@ -6,32 +6,41 @@ const LOCK_KEY = 7_282_435;
 
 /** An advisory lock of PostgreSQL, held by a connection of its own: it goes when the process goes. */
 export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
-  let holder: PoolClient | null = null;
+  let holder: { client: PoolClient; forget(): void } | null = null;
   const listeners: (() => void)[] = [];
+
+  /** Listens for the end of a connection; `forget` gives it back to the pool as it was. */
+  const watch = (client: PoolClient) => {
+    const lost = (): void => {
+      if (holder?.client !== client) return;
+      holder.forget();
+      holder = null;
+      client.release(true);
+      for (const listener of listeners) listener();
+    };
+    client.on("error", lost);
+    client.on("end", lost);
+    const forget = (): void => {
+      client.off("error", lost);
+      client.off("end", lost);
+    };
+    return { client, forget };
+  };
 
   return {
     async tryTake() {
       if (holder) return true;
-      const client = await pool.connect();
-      const lost = (): void => {
-        if (holder !== client) return;
-        holder = null;
-        client.release(true);
-        for (const listener of listeners) listener();
-      };
-      client.on("error", lost);
-      client.on("end", lost);
-      const { rows } = await client.query<{ taken: boolean }>(
+      const watched = watch(await pool.connect());
+      const { rows } = await watched.client.query<{ taken: boolean }>(
         "SELECT pg_try_advisory_lock($1) AS taken",
         [LOCK_KEY],
       );
       if (rows[0]?.taken) {
-        holder = client;
+        holder = watched;
         return true;
       }
-      client.off("error", lost);
-      client.off("end", lost);
-      client.release();
+      watched.forget();
+      watched.client.release();
       return false;
     },
     isHeld: () => holder !== null,
@@ -39,11 +48,12 @@ export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
       listeners.push(listener);
     },
     async giveBack() {
-      const client = holder;
+      const held = holder;
       holder = null;
-      if (!client) return;
-      await client.query("SELECT pg_advisory_unlock($1)", [LOCK_KEY]);
-      client.release();
+      if (!held) return;
+      held.forget();
+      await held.client.query("SELECT pg_advisory_unlock($1)", [LOCK_KEY]);
+      held.client.release();
     },
   };
 }

@@ -254,15 +254,12 @@ test("a tool that a rule denies is not shown, and a call of it is denied by that
   });
   expect(world.of("tool.denied")).toMatchObject([{ call_id: "call_1_0", rule: { id: "rul_1" } }]);
   const answer = world.model.requests[1]?.messages.at(-1);
-  expect(answer).toMatchObject({
-    role: "tool",
-    output: expect.stringContaining("deny tool shell"),
-  });
+  expect(answer?.role === "tool" && answer.output).toContain("deny tool shell");
 });
 
 test("the database being away for a while costs the run nothing", async () => {
   const world = createRunWorld({ script: [{ calls: [shell] }, { text: "." }] });
-  const { append } = world.log;
+  const append = world.log.append.bind(world.log);
   let failures = 3;
   world.deps.runLog.append = (...args) =>
     (failures -= 1) >= 0
