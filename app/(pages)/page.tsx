@@ -45,9 +45,9 @@ export default async function HomePage() {
             </div>
             <RunsToLookAt runs={home.runsToLookAt} />
           </div>
-        ) : (
+        ) : home.skillsToMend.length > 0 ? (
           <SkillsToMend skills={home.skillsToMend} />
-        )}
+        ) : null}
       </div>
     </>
   );

@@ -13,6 +13,8 @@ type Props = {
   path: string;
   /** Null while it is read. */
   value: string | null;
+  /** Changes when `value` was changed from outside; what was typed here is never written back. */
+  outside: number;
   onChange: (value: string) => void;
   onSave: () => void;
   /** Shown in the margin, where they name a line. */
@@ -76,14 +78,11 @@ export function CodeEditor(props: Props) {
 
   useEffect(() => {
     const model = opened?.models.get(props.path);
-    if (props.value === null || model === undefined || model.getValue() === props.value) return;
-    // From outside (a fix, the other side of a conflict): one step that can be undone.
-    model.pushEditOperations(
-      [],
-      [{ range: model.getFullModelRange(), text: props.value }],
-      () => null,
-    );
-  }, [opened, props.path, props.value]);
+    const { value } = latest.current;
+    if (value === null || model === undefined || model.getValue() === value) return;
+    // One step that can be undone.
+    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
+  }, [opened, props.path, props.outside]);
 
   useEffect(() => {
     const model = opened?.models.get(props.path);

@@ -1,28 +1,21 @@
 "use client";
 
-import { ClipboardPaste, Play, Plus, type LucideIcon } from "lucide-react";
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
-import { NOUN_ICONS } from "../noun-icons";
-import { DESTINATIONS } from "./navigation";
+import { useEffect, useState } from "react";
 import { OPEN_PALETTE } from "./open-palette";
-import { NOTHING_FOUND } from "./palette-search";
+import { paletteGroups, type PaletteItem } from "./palette-groups";
 import { useFound } from "./use-found";
-
-const STARTS: readonly { label: string; icon: LucideIcon; href: string }[] = [
-  { label: "New skill", icon: Plus, href: "/skills/new" },
-  { label: "Paste a SKILL.md", icon: ClipboardPaste, href: "/skills/new#paste" },
-  { label: "New agent", icon: Plus, href: "/agents/new" },
-];
 
 /** `Ctrl/⌘ K`: go anywhere, find a skill, agent or run by name, start something. */
 export function CommandPalette() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
+  const [selected, setSelected] = useState("");
   const { found, looking, problem } = useFound(open, query);
-  const shown = open ? found : NOTHING_FOUND;
+  const groups = paletteGroups(found, query);
+  const first = groups[0]?.items[0]?.value ?? "";
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -41,6 +34,11 @@ export function CommandPalette() {
     };
   }, []);
 
+  // Results come after the typing: Enter always takes the first one, unless the arrows chose another.
+  useEffect(() => {
+    setSelected(first);
+  }, [first, query]);
+
   function go(href: string) {
     setOpen(false);
     setQuery("");
@@ -54,6 +52,8 @@ export function CommandPalette() {
       label="Go to, find or start"
       shouldFilter={false}
       loop
+      value={selected}
+      onValueChange={setSelected}
       overlayClassName="fixed inset-0 z-40 bg-overlay"
       contentClassName="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line-strong bg-raised shadow-float outline-none"
     >
@@ -67,127 +67,40 @@ export function CommandPalette() {
         <Command.Empty className="px-3 py-6 text-muted">
           {looking ? "Looking…" : (problem ?? `Nothing here is called “${query}”.`)}
         </Command.Empty>
-        <Group heading="Skills">
-          {shown.skills.map((skill) => (
-            <Item
-              key={skill.slug}
-              value={`skill ${skill.slug}`}
-              icon={NOUN_ICONS.skill}
-              label={skill.name}
-              mono
-              aside={skill.description}
-              go={() => {
-                go(`/skills/${skill.slug}`);
-              }}
-            />
-          ))}
-        </Group>
-        <Group heading="Agents">
-          {shown.agents.map((agent) => (
-            <Item
-              key={agent.id}
-              value={`agent ${agent.id}`}
-              icon={NOUN_ICONS.agent}
-              label={agent.name}
-              go={() => {
-                go(`/agents/${agent.id}`);
-              }}
-            />
-          ))}
-          {shown.agents.map((agent) => (
-            <Item
-              key={agent.id}
-              value={`run ${agent.id}`}
-              icon={Play}
-              label={`Run ${agent.name}…`}
-              go={() => {
-                go(`/agents/${agent.id}#run`);
-              }}
-            />
-          ))}
-        </Group>
-        <Group heading="Runs">
-          {shown.runs.map((run) => (
-            <Item
-              key={run.id}
-              value={`log ${run.id}`}
-              icon={NOUN_ICONS.run}
-              label={run.input}
-              aside={run.status}
-              go={() => {
-                go(`/runs/${run.id}`);
-              }}
-            />
-          ))}
-        </Group>
-        <Group heading="Start">
-          {matching(STARTS, query).map((start) => (
-            <Item
-              key={start.href}
-              value={`start ${start.href}`}
-              icon={start.icon}
-              label={start.label}
-              go={() => {
-                go(start.href);
-              }}
-            />
-          ))}
-        </Group>
-        <Group heading="Go to">
-          {matching(DESTINATIONS, query).map((place) => (
-            <Item
-              key={place.href}
-              value={`go ${place.href}`}
-              icon={place.icon}
-              label={place.label}
-              go={() => {
-                go(place.href);
-              }}
-            />
-          ))}
-        </Group>
+        {groups.map((group) => (
+          <Command.Group
+            key={group.heading}
+            heading={group.heading}
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
+          >
+            {group.items.map((item) => (
+              <Item key={item.value} item={item} go={go} />
+            ))}
+          </Command.Group>
+        ))}
       </Command.List>
     </Command.Dialog>
   );
 }
 
-function matching<Entry extends { label: string }>(entries: readonly Entry[], query: string) {
-  return entries.filter((entry) => entry.label.toLowerCase().includes(query.toLowerCase()));
-}
-
-function Group(props: { heading: string; children: ReactNode[] }) {
-  if (props.children.flat().length === 0) return null;
-  return (
-    <Command.Group
-      heading={props.heading}
-      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
-    >
-      {props.children}
-    </Command.Group>
-  );
-}
-
-function Item(props: {
-  value: string;
-  icon: LucideIcon;
-  label: string;
-  aside?: string;
-  mono?: boolean;
-  go: () => void;
-}) {
-  const Icon = props.icon;
+function Item({ item, go }: { item: PaletteItem; go: (href: string) => void }) {
+  const Icon = item.icon;
   return (
     <Command.Item
-      value={props.value}
-      onSelect={props.go}
+      value={item.value}
+      onSelect={() => {
+        go(item.href);
+      }}
       className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-hover"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className={props.mono === true ? "truncate font-mono text-sm" : "truncate"}>
-        {props.label}
+      <span
+        className={item.mono === true ? "shrink-0 truncate font-mono text-sm" : "min-w-0 truncate"}
+      >
+        {item.label}
       </span>
-      {props.aside === undefined ? null : (
-        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted">{props.aside}</span>
+      {item.aside === undefined ? null : (
+        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted">{item.aside}</span>
       )}
     </Command.Item>
   );

@@ -4,12 +4,13 @@ import { useState } from "react";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { formatPlural } from "../ui/format";
-import { isStorable, type Candidate, type Skipped } from "./candidate";
+import type { SkillCandidate } from "../../lib/skills/skill-candidate";
+import { isStorable, type Skipped } from "./candidate";
 import { CandidateFacts } from "./candidate-facts";
 
 /** Which of the skills that were found to store. One that cannot be stored says why and cannot be chosen. */
 export function CandidateChoice(props: {
-  candidates: readonly Candidate[];
+  candidates: readonly SkillCandidate[];
   skipped: Skipped;
   onStore: (select: readonly string[]) => void;
   onCancel: () => void;

@@ -1,17 +1,17 @@
 import { oneLine } from "../../lib/skills/catalog-line";
 import { formatBytes, formatPlural, formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
-import type { Candidate } from "./candidate";
+import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 
 /** What was understood of one skill: its line, its size, its problems. */
-export function CandidateFacts({ candidate }: { candidate: Candidate }) {
+export function CandidateFacts({ candidate }: { candidate: SkillCandidate }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-mono text-sm font-medium">
           {candidate.name ?? (candidate.path === "" ? "unnamed" : candidate.path)}
         </span>
-        {candidate.path === "" ? null : (
+        {candidate.path === "" || candidate.name === null ? null : (
           <span className="font-mono text-xs text-muted">{candidate.path}</span>
         )}
       </div>

@@ -5,7 +5,7 @@ import { catalogLine } from "../../lib/skills/catalog-line";
 import { formatCount, formatTokens } from "../ui/format";
 import { Markdown } from "../ui/markdown";
 import { Tabs } from "../ui/tabs";
-import type { Candidate } from "./candidate";
+import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 import { HeaderForm } from "./header-form";
 import type { SkillDrafts } from "./use-skill-drafts";
 
@@ -13,7 +13,7 @@ import type { SkillDrafts } from "./use-skill-drafts";
 export function EditorSide(props: {
   drafts: SkillDrafts;
   text: string;
-  candidate: Candidate | null;
+  candidate: SkillCandidate | null;
 }) {
   return (
     <Tabs
@@ -31,7 +31,7 @@ export function EditorSide(props: {
   );
 }
 
-function Preview({ text, candidate }: { text: string; candidate: Candidate | null }) {
+function Preview({ text, candidate }: { text: string; candidate: SkillCandidate | null }) {
   return (
     <div className="p-4">
       {candidate?.name === undefined || candidate.name === null ? null : (

@@ -9,7 +9,7 @@ import { sourceLabel } from "./source-labels";
 
 /** The columns of the list from 900 px on: name, description, source, state, used by, tokens, changed. */
 export const SKILL_COLUMNS =
-  "wide:grid wide:grid-cols-[minmax(140px,1.1fr)_minmax(160px,3fr)_118px_92px_84px_104px_84px] wide:items-center wide:gap-4";
+  "wide:grid wide:grid-cols-[minmax(170px,1.5fr)_minmax(160px,2.6fr)_116px_88px_72px_104px_88px] wide:items-center wide:gap-4";
 
 export function SkillRow({ skill }: { skill: Skill }) {
   const usedBy = skill.used_by.map((agent) => agent.name).join(", ");

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { previewSchema, type Candidate } from "./candidate";
+import type { SkillCandidate } from "../../lib/skills/skill-candidate";
+import { previewSchema } from "./candidate";
 import { api } from "../api-client";
 import { ApiProblem } from "../api-problem";
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 500;
 
 export type DraftCheck =
   | { kind: "checking" }
-  | { kind: "checked"; candidate: Candidate }
+  | { kind: "checked"; candidate: SkillCandidate }
   | { kind: "failed"; problem: ApiProblem };
 
 /** What would be stored if this SKILL.md were saved now: name, line, tokens and all problems. */

@@ -27,6 +27,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
   const [path, setPath] = useState(MANIFEST);
   const [save, setSave] = useState<SaveState>({ kind: "untouched" });
   const [restored, setRestored] = useState(false);
+  const [outside, setOutside] = useState(0);
   const version = useRef(initial.skill.version);
 
   useEffect(() => {
@@ -35,6 +36,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     // Based on an older version, perhaps: saving then finds out and shows both sides.
     version.current = kept.version;
     setDrafts((were) => ({ ...were, ...kept.drafts }));
+    setOutside((count) => count + 1);
     setRestored(true);
   }, [initial.skill.id]);
 
@@ -57,6 +59,11 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     };
   }, [anyDirty]);
 
+  /** Tells the editor that a text was changed by something else than typing. */
+  function fromOutside() {
+    setOutside((count) => count + 1);
+  }
+
   function setDraft(name: string, change: Partial<Draft>) {
     setDrafts((were) => {
       const was = were[name] ?? { saved: "", text: "" };
@@ -70,6 +77,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
       const typed = were[name]?.text ?? sent;
       return { ...were, [name]: { saved: stored, text: typed === sent ? stored : typed } };
     });
+    if (stored !== sent) fromOutside();
   }
 
   function take(next: Skill) {
@@ -109,11 +117,17 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     );
   }
 
+  function edit(text: string) {
+    setDraft(path, { text });
+    if (save.kind === "saved" || save.kind === "refused") setSave({ kind: "untouched" });
+  }
+
   /** Ends a conflict with the other side's text; ours stays one undo away in the editor. */
   function takeTheirs() {
     if (save.kind !== "conflict") return;
     version.current = save.version;
     setDraft(save.path, { saved: save.theirs, text: save.theirs });
+    fromOutside();
     setSave({ kind: "untouched" });
     onSaved();
   }
@@ -128,9 +142,12 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     save,
     restored,
     open,
-    edit: (text: string) => {
-      setDraft(path, { text });
-      if (save.kind === "saved" || save.kind === "refused") setSave({ kind: "untouched" });
+    outside,
+    edit,
+    /** Like typing the whole text anew: a fix that a problem offers. */
+    replace: (text: string) => {
+      edit(text);
+      fromOutside();
     },
     saveOpen: (onTopOf?: number) => {
       saveOpen(onTopOf);
@@ -142,6 +159,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     reload: async (name: string, next: Skill) => {
       const read = await readSkillText(initial.skill.id, name);
       if (read.kind === "text") setDraft(name, { saved: read.text, text: read.text });
+      fromOutside();
       take(next);
     },
     forgetFile: (name: string) => {
@@ -154,6 +172,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
           Object.entries(were).map(([name, d]) => [name, { saved: d.saved, text: d.saved }]),
         ),
       );
+      fromOutside();
       setRestored(false);
       setSave({ kind: "untouched" });
     },

@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import type { Skill } from "../../lib/skills/skill";
 import { ApiProblem } from "../api-problem";
-import { candidateSchema, type Preview } from "./candidate";
+import { skillCandidateSchema } from "../../lib/skills/skill-candidate";
+import type { Preview } from "./candidate";
 import {
   previewSource,
   storeSource,
@@ -31,7 +32,7 @@ export type Intake = {
   skip: () => void;
 };
 
-const candidatesSchema = z.object({ candidates: z.array(candidateSchema) });
+const candidatesSchema = z.object({ candidates: z.array(skillCandidateSchema) });
 const NO_CHOICE: StoreChoices = { select: [], onConflict: null };
 
 /**

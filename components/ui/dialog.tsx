@@ -29,20 +29,13 @@ export function Dialog(props: {
             props.wide === true ? "max-w-3xl" : "max-w-lg",
           )}
         >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{props.title}</Radix.Title>
-              {props.description === undefined ? null : (
-                <Radix.Description asChild>
-                  <div className="mt-1 text-muted">{props.description}</div>
-                </Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="small-icon" aria-label="Close">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+          <div className="py-4 pr-14 pb-3 pl-5">
+            <Radix.Title className="text-lg font-semibold">{props.title}</Radix.Title>
+            {props.description === undefined ? null : (
+              <Radix.Description asChild>
+                <div className="mt-1 text-muted">{props.description}</div>
+              </Radix.Description>
+            )}
           </div>
           {props.children === undefined ? null : (
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-4">{props.children}</div>
@@ -52,6 +45,17 @@ export function Dialog(props: {
               {props.footer}
             </div>
           )}
+          {/* Last, so that the focus begins at the content. */}
+          <Radix.Close asChild>
+            <Button
+              variant="ghost"
+              size="small-icon"
+              aria-label="Close"
+              className="absolute top-3.5 right-4"
+            >
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -30,9 +30,12 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
+/** Where the problem is, as far as its message does not say so itself. */
 function Place({ problem }: { problem: Problem }) {
-  const line = problem.line === undefined ? "" : `line ${problem.line}`;
-  const path = problem.path ?? "";
+  const saysLine = /^line \d/i.test(problem.message);
+  const line = problem.line === undefined || saysLine ? "" : `line ${problem.line}`;
+  const path =
+    problem.path === undefined || problem.message.includes(problem.path) ? "" : problem.path;
   if (path === "" && line === "") return null;
   return (
     <span className="text-muted">

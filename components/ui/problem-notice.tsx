@@ -6,8 +6,11 @@ import { ProblemList } from "./problem-list";
 /** What a refusal said, with every problem it named. Stands beside the form that was refused. */
 export function ProblemNotice(props: { problem: ApiProblem; children?: ReactNode }) {
   const { problem } = props;
-  const only = problem.problems[0];
-  const repeated = problem.problems.length === 1 && only?.message === problem.detail;
+  const { detail, problems } = problem;
+  // A sentence that only strings the problems together is said better by their list.
+  const repeats = problems.length > 0 && problems.every(({ message }) => detail.includes(message));
+  const heading =
+    repeats && problems.length > 1 ? `${problems.length} problems were found.` : detail;
   return (
     <div
       role="alert"
@@ -15,10 +18,10 @@ export function ProblemNotice(props: { problem: ApiProblem; children?: ReactNode
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-failure" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-failure">{problem.detail}</p>
-        {problem.problems.length === 0 || repeated ? null : (
+        <p className="font-medium text-failure">{heading}</p>
+        {problems.length === 0 || (repeats && problems.length === 1) ? null : (
           <div className="mt-2">
-            <ProblemList problems={problem.problems} />
+            <ProblemList problems={problems} />
           </div>
         )}
         {props.children}

@@ -12,7 +12,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-start gap-2 rounded-lg border border-line-strong bg-raised p-3 text-base text-ink shadow-float",
+            "flex w-full items-start font-sans gap-2 rounded-lg border border-line-strong bg-raised p-3 text-base text-ink shadow-float",
           content: "min-w-0 flex-1",
           title: "font-medium",
           description: "text-sm text-muted",

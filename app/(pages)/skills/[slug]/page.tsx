@@ -25,7 +25,7 @@ export default async function SkillPage(props: {
   const { file } = await orNotFound(readFile(getDeps(), actor, { skill: skill.id, path }));
   const facts = skill.package.files.find((entry) => entry.path === path);
   return (
-    <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0 wide:order-last">
         <div className="flex flex-col gap-4">
           <FileNav
