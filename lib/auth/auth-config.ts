@@ -8,6 +8,7 @@ import type { Settings } from "../base/settings";
 import type { SignInLinkStore } from "../workspaces/sign-in-link-store.prisma";
 import type { UserStore } from "../workspaces/user-store.prisma";
 import { outsideProviders } from "./outside-providers";
+import { safePath } from "./safe-path";
 import { usesSecureCookies } from "./session-cookie";
 import { signInWithLink } from "./sign-in-with-link";
 import { signInWithPassword } from "./sign-in-with-password";
@@ -51,6 +52,8 @@ export function createAuthConfig(deps: AuthConfigDeps): NextAuthConfig {
         if (user.email && (await deps.users.findByEmail(user.email.toLowerCase()))) return true;
         return "/sign-in?reason=unknown_person";
       },
+      // A path leads to the host that was asked; an origin would be the server's own idea of its name.
+      redirect: ({ url, baseUrl }) => pathAfter(url, baseUrl),
       async jwt({ token, user, account }) {
         if (!account) return token;
         if (account.type === "credentials") return user.id === undefined ? null : { sub: user.id };
@@ -64,6 +67,12 @@ export function createAuthConfig(deps: AuthConfigDeps): NextAuthConfig {
       },
     },
   };
+}
+
+/** A page of ours as its path, the one to sign in included; another site becomes home. */
+function pathAfter(url: string, baseUrl: string): string {
+  const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
+  return /^\/sign-in(\?|$)/.test(path) ? path : safePath(path);
 }
 
 function linkProvider(deps: AuthConfigDeps): Provider {
