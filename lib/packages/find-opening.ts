@@ -93,8 +93,8 @@ function chatFenceOf(text: string): string | null {
 /** Below other text, a rule opens a header only when what follows says a name or a description. */
 function isHeaderBelow(source: string, opening: SourceLine): boolean {
   for (const line of readLines(source, opening.next, opening.number + 1)) {
-    if (isFence(line.text)) return saysWhatItIs(source.slice(opening.next, line.start));
     if (line.start - opening.next > MAX_HEADER_BYTES) return false;
+    if (isFence(line.text)) return saysWhatItIs(source.slice(opening.next, line.start));
   }
   return false;
 }

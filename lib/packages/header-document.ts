@@ -12,7 +12,8 @@ import {
   YAMLMap,
 } from "yaml";
 import type { Problem } from "../base/problem";
-import { MAX_HEADER_DEPTH, MAX_HEADER_MARKS } from "./limits";
+import { headerCost, type HeaderCost } from "./header-cost";
+import { MAX_HEADER_DEPTH, MAX_HEADER_MARKS, MAX_MENDED_MARKS } from "./limits";
 import { manifestProblem } from "./manifest-problem";
 
 /** A header as YAML nodes, or every reason why it is refused. */
@@ -21,16 +22,22 @@ export type HeaderDocument =
   | {
       kind: "refused";
       problems: Problem[];
-      /** Only its syntax is wrong, so that a repair may help. */ repairable: boolean;
+      /** Small enough for trying other ways of writing it. */
+      repairable: boolean;
     };
+
+/** One fault makes many errors; beyond these they say nothing new. */
+const MAX_SHOWN_ERRORS = 20;
 
 /**
  * Parses a header with the failsafe schema: every scalar stays the text that its author typed. YAML 1.2, no
  * aliases, anchors, tags or duplicate keys. `firstLine` is the line of SKILL.md that the text begins on.
  */
 export function parseHeader(text: string, firstLine: number): HeaderDocument {
-  const costly = tooCostly(text, firstLine);
+  const cost = headerCost(text);
+  const costly = tooCostly(cost, firstLine);
   if (costly !== null) return { kind: "refused", problems: [costly], repairable: false };
+  const repairable = cost.marks <= MAX_MENDED_MARKS;
   const lines = new LineCounter();
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   const document = parseYaml(text, lines);
@@ -38,17 +45,17 @@ export function parseHeader(text: string, firstLine: number): HeaderDocument {
     const problems = document.errors.map((error) =>
       yamlProblem(lineAt(error.pos[0]), "the header", error.message),
     );
-    return { kind: "refused", problems: onePerLine(problems), repairable: true };
+    return { kind: "refused", problems: onePerLine(problems), repairable };
   }
   const { contents } = document;
   if (contents === null) return { kind: "read", map: new YAMLMap() };
   if (!isMap(contents)) {
-    return { kind: "refused", problems: [notAMapping(contents, firstLine)], repairable: true };
+    return { kind: "refused", problems: [notAMapping(contents, firstLine)], repairable };
   }
   const problems = refusedFeatures(document, lineAt);
   return problems.length === 0
     ? { kind: "read", map: contents }
-    : { kind: "refused", problems, repairable: true };
+    : { kind: "refused", problems, repairable };
 }
 
 /** A document of the failsafe schema; offsets are those of the text. */
@@ -64,31 +71,15 @@ export function parseYaml(text: string, lineCounter = new LineCounter()): Docume
   });
 }
 
-function tooCostly(text: string, line: number): Problem | null {
-  let depth = 0;
-  let marks = 0;
-  for (const [mark] of text.matchAll(/[\n\r[\]{},:!&*?\\'"#]|- /g)) {
-    marks += 1;
-    if (mark === "[" || mark === "{") depth += 1;
-    if (mark === "]" || mark === "}") depth = Math.max(0, depth - 1);
-    if (depth > MAX_HEADER_DEPTH) {
-      return manifestProblem(
-        "error",
-        "header_nested",
-        line,
-        `The header nests values more than ${MAX_HEADER_DEPTH} deep.`,
-      );
-    }
+function tooCostly(cost: HeaderCost, line: number): Problem | null {
+  if (cost.depth > MAX_HEADER_DEPTH) {
+    const message = `The header nests values more than ${MAX_HEADER_DEPTH} deep.`;
+    return manifestProblem("error", "header_nested", line, message);
   }
-  if (marks > MAX_HEADER_MARKS || /(?:[-?][ \t]+){32}/.test(text)) {
-    return manifestProblem(
-      "error",
-      "header_too_large",
-      line,
-      "The header holds too many values to be metadata. Move them into a file of the skill.",
-    );
-  }
-  return null;
+  if (cost.marks <= MAX_HEADER_MARKS) return null;
+  const message =
+    "The header holds too many values to be metadata. Move them into a file of the skill.";
+  return manifestProblem("error", "header_too_large", line, message);
 }
 
 /** A syntax error in words; `what` is the key, or the header when that cannot be told. */
@@ -102,11 +93,9 @@ export function yamlProblem(line: number, what: string, message: string): Proble
 }
 
 function onePerLine(problems: Problem[]): Problem[] {
-  return problems
-    .filter(
-      (problem, index) => problems.findIndex((other) => other.line === problem.line) === index,
-    )
-    .slice(0, 20);
+  const lines = new Set<number>();
+  const first = problems.filter(({ line = 0 }) => lines.size < lines.add(line).size);
+  return first.slice(0, MAX_SHOWN_ERRORS);
 }
 
 function notAMapping(contents: Node, line: number): Problem {
@@ -131,24 +120,8 @@ function refusedFeatures(document: Document.Parsed, lineAt: (offset: number) => 
       for (const { node, message } of badKeys(map)) refuse(node, "header_key", message);
     },
     Node: (_, node, path) => {
-      if (isAlias(node))
-        refuse(
-          node,
-          "header_alias",
-          `aliases (*${node.source}) are not read in a header. Put quotes around the value.`,
-        );
-      else if (node.anchor !== undefined)
-        refuse(
-          node,
-          "header_anchor",
-          `anchors (&${node.anchor}) are not read in a header. Put quotes around the value.`,
-        );
-      else if (node.tag !== undefined)
-        refuse(
-          node,
-          "header_tag",
-          `the tag ${node.tag.replace("tag:yaml.org,2002:", "!!")} is not read; nothing was evaluated. Remove it, or put quotes around the value.`,
-        );
+      const feature = refusedFeature(node);
+      if (feature !== null) refuse(node, ...feature);
       if (path.length > MAX_HEADER_DEPTH * 2) {
         refuse(node, "header_nested", `values nest more than ${MAX_HEADER_DEPTH} deep.`);
         return visit.BREAK;
@@ -157,6 +130,20 @@ function refusedFeatures(document: Document.Parsed, lineAt: (offset: number) => 
     },
   });
   return problems;
+}
+
+function refusedFeature(node: Node): [code: string, message: string] | null {
+  const quote = "Put quotes around the value.";
+  if (isAlias(node))
+    return ["header_alias", `aliases (*${node.source}) are not read in a header. ${quote}`];
+  if (node.anchor !== undefined)
+    return ["header_anchor", `anchors (&${node.anchor}) are not read in a header. ${quote}`];
+  if (node.tag === undefined) return null;
+  const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
+  return [
+    "header_tag",
+    `the tag ${tag} is not read; nothing was evaluated. Remove it, or put quotes around the value.`,
+  ];
 }
 
 function badKeys(map: YAMLMap): { node: Node; message: string }[] {

@@ -37,7 +37,10 @@ export const MAX_MANIFEST_BYTES = MEGABYTE;
 export const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Line ends, brackets and the like: what a YAML parser spends its time on, unlike the letters between. */
-export const MAX_HEADER_MARKS = 8_000;
+export const MAX_HEADER_MARKS = 3_000;
+
+/** Mending tries several ways of writing each key, and parses every one of them. */
+export const MAX_MENDED_MARKS = 400;
 
 /** Nested values in the header: far above what people write, far below what exhausts the stack. */
 export const MAX_HEADER_DEPTH = 32;

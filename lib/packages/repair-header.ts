@@ -1,7 +1,9 @@
 import { isAlias, isMap, isScalar, LineCounter, type Scalar } from "yaml";
 import type { Problem } from "../base/problem";
+import { headerCost } from "./header-cost";
 import { parseYaml, yamlProblem, type HeaderDocument } from "./header-document";
 import { headerEntries, withSpacedColons, type HeaderEntry } from "./header-entry";
+import { MAX_MENDED_MARKS } from "./limits";
 import { manifestProblem } from "./manifest-problem";
 import { quotedItems } from "./quote-items";
 import { quoteValue } from "./quote-value";
@@ -22,6 +24,9 @@ const PROSE_KEYS = new Set([
 /** A header of more keys is not mended by hand or by us. */
 const REPAIRED_KEYS = 200;
 
+/** Levels of keys that are mended; each one is parsed again with every level above. */
+const REPAIRED_LEVELS = 4;
+
 /** Mends what people write and YAML does not read. Null when there is nothing to mend, or no way to. */
 export function repairHeader(
   text: string,
@@ -29,8 +34,10 @@ export function repairHeader(
   parsed: HeaderDocument,
 ): HeaderRepair | null {
   if (parsed.kind === "refused" && !parsed.repairable) return null;
-  if (parsed.kind === "read" && !parsed.map.items.some((pair) => isMisread(pair.key, pair.value)))
-    return null;
+  if (parsed.kind === "read") {
+    if (!parsed.map.items.some((pair) => isMisread(pair.key, pair.value))) return null;
+    if (headerCost(text).marks > MAX_MENDED_MARKS) return null;
+  }
   const spaced = withSpacedColons(text);
   const problems = spaced.keys.map(({ key, index }) =>
     repaired(firstLine + index, key, `the space after "${key}:" was missing`),
@@ -76,15 +83,15 @@ function repaired(line: number, key: string, reason: string): Problem {
 type EntryRepair = { lines: string[]; reason: string };
 
 /** The first way of writing the entry that YAML reads as one key. Null when it needs none or none helps. */
-function repairEntry(entry: HeaderEntry): EntryRepair | null {
-  if (entry.key === "" || isSound(entry.lines, entry.key)) return null;
-  for (const attempt of attempts(entry)) {
+function repairEntry(entry: HeaderEntry, level = 1): EntryRepair | null {
+  if (entry.key === "" || level > REPAIRED_LEVELS || isSound(entry.lines, entry.key)) return null;
+  for (const attempt of attempts(entry, level)) {
     if (isSound(attempt.lines, entry.key)) return attempt;
   }
   return null;
 }
 
-function* attempts(entry: HeaderEntry): Generator<EntryRepair> {
+function* attempts(entry: HeaderEntry, level: number): Generator<EntryRepair> {
   const untabbed = entry.lines.map(withoutTabs);
   yield {
     lines: untabbed,
@@ -93,7 +100,7 @@ function* attempts(entry: HeaderEntry): Generator<EntryRepair> {
   const items = quotedItems(untabbed);
   if (items !== null)
     yield { lines: items, reason: "an item begins with a mark of YAML; put quotes around it" };
-  const nested = repairNested(entry, untabbed);
+  const nested = repairNested(entry, untabbed, level);
   if (nested !== null) yield nested;
   else if (!isBrackets(entry, untabbed)) {
     const quoted = quoteValue(entry.key, untabbed);
@@ -117,7 +124,7 @@ function isBrackets(entry: HeaderEntry, lines: string[]): boolean {
 }
 
 /** Mends the keys below a key one by one, so that a mapping never turns into text. */
-function repairNested(entry: HeaderEntry, lines: string[]): EntryRepair | null {
+function repairNested(entry: HeaderEntry, lines: string[], level: number): EntryRepair | null {
   const [first = "", ...rest] = lines;
   const indent = /^ +/.exec(rest.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
   if (PROSE_KEYS.has(entry.key) || indent === "" || !/:[ \t]*$/.test(first)) return null;
@@ -126,7 +133,9 @@ function repairNested(entry: HeaderEntry, lines: string[]): EntryRepair | null {
     entry.line + 1,
   );
   if (inner.some(({ key }) => key === "")) return null;
-  const mended = inner.map((child) => repairEntry(child) ?? { lines: child.lines, reason: "" });
+  const mended = inner.map(
+    (child) => repairEntry(child, level + 1) ?? { lines: child.lines, reason: "" },
+  );
   const body = mended
     .flatMap((child) => child.lines)
     .map((line) => (line === "" ? "" : indent + line));

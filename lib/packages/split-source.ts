@@ -50,8 +50,8 @@ export function splitSource(source: string): SplitSource {
 /** The closing fence, looked for no further than a header may reach. */
 function findClosing(source: string, opening: SourceLine): SourceLine | null {
   for (const line of readLines(source, opening.next, opening.number + 1)) {
-    if (isFence(line.text)) return line;
     if (line.start - opening.next > MAX_HEADER_BYTES) return null;
+    if (isFence(line.text)) return line;
   }
   return null;
 }
@@ -77,11 +77,15 @@ function withoutChatFence(body: string, chatFence: string | null): string {
     : body;
 }
 
+function lineEnds(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
 /** A whole SKILL.md pasted into a form that adds its own header leaves two in a row. */
 function secondHeader(body: string, bodyLine: number): Problem[] {
-  let line = readLine(body, 0, bodyLine);
-  while (line !== null && line.text.trim() === "")
-    line = readLine(body, line.next, line.number + 1);
+  const at = body.search(/\S/);
+  if (!body.startsWith("---", at) || /[ \t]/.test(body.charAt(at - 1))) return [];
+  const line = readLine(body, at, bodyLine + lineEnds(body.slice(0, at)));
   if (line === null || !isFence(line.text)) return [];
   const closing = findClosing(body, line);
   if (closing === null || !saysWhatItIs(body.slice(line.next, closing.start))) return [];

@@ -9,7 +9,9 @@ import { readManifest } from "../../../lib/packages/read-manifest";
 import { screenPaths } from "../../../lib/packages/screen-paths";
 import { stripFrontmatter } from "../../../lib/packages/strip-frontmatter";
 import { hostileZip, type HostileEntry } from "../../support/hostile-zip";
-import { seededRandom, type SeededRandom } from "../../support/seeded-random";
+import { seededRandom } from "../../support/seeded-random";
+
+type SeededRandom = ReturnType<typeof seededRandom>;
 
 /** No input may hold the event loop longer than this, on a machine that does other things too. */
 const STALL_MS = 400;
@@ -69,8 +71,8 @@ const WORDS = [
 const LINE_ENDS = ["\n", "\n", "\n", "\r\n", "\r"] as const;
 
 function header(random: SeededRandom): string {
-  const lines = Array.from({ length: random.below(12) }, () =>
-    Array.from({ length: 1 + random.below(3) }, () => random.pick(WORDS)).join(
+  const lines = Array.from({ length: random.whole(12) }, () =>
+    Array.from({ length: 1 + random.whole(3) }, () => random.pick(WORDS)).join(
       random.pick([" ", "", ": "]),
     ),
   );
@@ -152,10 +154,10 @@ describe("whatever comes in", () => {
     ] as const;
     await survive(1_500, 100_000, (random) => {
       const path = (): string =>
-        Array.from({ length: 1 + random.below(5) }, () => random.pick(parts)).join(
+        Array.from({ length: 1 + random.whole(5) }, () => random.pick(parts)).join(
           random.pick(["/", "\\", "//"]),
         );
-      const raw = Array.from({ length: random.below(6) }, () => ({ path: path() }));
+      const raw = Array.from({ length: random.whole(6) }, () => ({ path: path() }));
       for (const entry of screenPaths(raw).entries) {
         expect(entry.path).not.toMatch(/(^|\/)(\.\.?|)(\/|$)|\\|^[A-Za-z]:|\u0000/);
       }
@@ -174,22 +176,26 @@ describe("whatever comes in", () => {
   });
 });
 
+function bytes(random: SeededRandom, length: number): Buffer {
+  return Buffer.from(Array.from({ length }, () => random.whole(256)));
+}
+
 function mutated(random: SeededRandom): Buffer {
-  if (random.below(10) === 0) return random.bytes(random.below(200));
+  if (random.whole(10) === 0) return bytes(random, random.whole(200));
   const zip = hostileZip(
-    Array.from({ length: 1 + random.below(4) }, (_, index) => entry(random, index)),
+    Array.from({ length: 1 + random.whole(4) }, (_, index) => entry(random, index)),
   );
-  for (let times = random.below(4); times > 0; times -= 1) {
-    zip[random.below(zip.length)] = random.below(256);
+  for (let times = random.whole(4); times > 0; times -= 1) {
+    zip[random.whole(zip.length)] = random.whole(256);
   }
-  return random.below(8) === 0 ? zip.subarray(0, random.below(zip.length)) : zip;
+  return random.whole(8) === 0 ? zip.subarray(0, random.whole(zip.length)) : zip;
 }
 
 function entry(random: SeededRandom, index: number): HostileEntry {
   const data =
     index === 0
       ? `---\nname: a\ndescription: d\n---\n${header(random)}`
-      : random.bytes(random.below(300));
+      : bytes(random, random.whole(300));
   return {
     name:
       index === 0
@@ -198,7 +204,7 @@ function entry(random: SeededRandom, index: number): HostileEntry {
     data,
     mode: random.pick([0o100644, 0o100755, 0o120777, 0]),
     method: random.pick([0, 8, 8, 8]),
-    streamed: random.below(3) === 0,
-    zip64: random.below(5) === 0,
+    streamed: random.whole(3) === 0,
+    zip64: random.whole(5) === 0,
   };
 }

@@ -107,6 +107,20 @@ describe("the limits of a manifest", () => {
     expect(problem?.message).toMatch(/65.*64/);
   });
 
+  test("a closing fence is looked for within 64 KB only", () => {
+    const header = (bytes: number): string =>
+      `---\nname: a\ndescription: d\nx: ${"y".repeat(bytes)}\n---\nB`;
+    expect(read(header(60_000)).manifest.name).toBe("a");
+    expect(codes(errors(header(70_000)))).toEqual(["header_unclosed"]);
+  });
+
+  test("brackets may nest 32 deep, not 33", () => {
+    const header = (depth: number): string =>
+      withHeader(`name: a\ndescription: d\nx: ${"[".repeat(depth)}${"]".repeat(depth)}`);
+    expect(read(header(32)).problems).toEqual([]);
+    expect(errors(header(33))).toMatchObject([{ code: "header_nested" }]);
+  });
+
   test("a header that never ends is refused without reading on", () => {
     expect(codes(errors(`---\nname: a\n${"x\n".repeat(200_000)}`))).toEqual(["header_unclosed"]);
   });
