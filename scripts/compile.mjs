@@ -4,22 +4,32 @@ import { pathToFileURL } from "node:url";
 
 const FOLDER = path.join(".cache", "compiled");
 
-/** Compiles one TypeScript file of `lib` with all of ours that it imports (a moment), and imports it. */
+/**
+ * Compiles one TypeScript file of `lib` with all of ours that it imports (a moment), and imports it.
+ * What is imported late stays apart, so that an adapter that is not chosen costs nothing.
+ */
 export async function importCompiled(entry) {
   const { buildSync } = await import("esbuild");
-  const result = buildSync({
+  const { outputFiles } = buildSync({
     entryPoints: [entry],
+    outdir: path.resolve(FOLDER),
+    outExtension: { ".js": ".mjs" },
     bundle: true,
+    splitting: true,
     packages: "external",
     platform: "node",
     target: "node20",
     format: "esm",
     write: false,
   });
-  const file = path.resolve(FOLDER, `${path.basename(entry, ".ts")}.mjs`);
   await mkdir(FOLDER, { recursive: true });
-  // Two starts at once never read half a file.
-  await writeFile(`${file}.${process.pid}`, result.outputFiles[0].contents);
+  await Promise.all(outputFiles.map(({ path: file, contents }) => replace(file, contents)));
+  const compiled = path.resolve(FOLDER, `${path.basename(entry, ".ts")}.mjs`);
+  return import(pathToFileURL(compiled).href);
+}
+
+/** At once, so that two starts never read half a file. */
+async function replace(file, contents) {
+  await writeFile(`${file}.${process.pid}`, contents);
   await rename(`${file}.${process.pid}`, file);
-  return import(pathToFileURL(file).href);
 }
