@@ -41,6 +41,7 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
     if (state !== "live" || chunk.toSeq <= cursor) return;
     if (chunk.fromSeq === cursor + 1 && room()) {
       send(chunk);
+      if (chunk.ended && announced === cursor) finish();
       return;
     }
     state = "behind";
@@ -51,7 +52,6 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
     controller?.enqueue(chunk.bytes);
     cursor = chunk.toSeq;
     if (chunk.answered) textSent = 0;
-    if (chunk.ended) finish();
   };
 
   const onDelta = (bytes: Uint8Array, offset: number, end: number): void => {

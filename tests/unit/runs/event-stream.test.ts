@@ -152,6 +152,19 @@ test("after the last event there is nothing left to send", async () => {
   expect(streamClients.count()).toBe(0);
 });
 
+test("a run that went on after an end is streamed whole, through its earlier end", async () => {
+  const { write, follow } = await world();
+  await write(END);
+  await write(message("Go on."));
+  const reader = await follow();
+  await write(END);
+  await reader.ended;
+  expect(reader.ids()).toEqual(numbers(4));
+  const late = await follow();
+  await late.ended;
+  expect(late.ids()).toEqual(numbers(4));
+});
+
 test("a run of another workspace is not found, and nobody keeps listening", async () => {
   const { deps, streamClients } = await world();
   const stranger = { ...actor, workspaceId: "wsp_2" };
