@@ -24,6 +24,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   use: {
+    // What cannot be clicked by then never can; the test says where it stood.
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

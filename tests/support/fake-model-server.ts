@@ -11,6 +11,8 @@ export type FakeAnswer =
       usage?: { prompt_tokens: number; completion_tokens: number };
       /** Breaks the connection after the text. */
       cut?: boolean;
+      /** Says the first half of the text, and the rest after this. */
+      until?: Promise<void>;
     }
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { raw: string; contentType: string }
@@ -41,6 +43,7 @@ const chatRequest = z.looseObject({
 export async function startFakeModelServer(): Promise<FakeModelServer> {
   const script: FakeAnswer[] = [];
   const requests: ChatRequest[] = [];
+  const answering: Promise<void>[] = [];
   let unscripted = 0;
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -49,7 +52,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       requests.push(chatRequest.parse(JSON.parse(Buffer.concat(chunks).toString())));
       const answer = script.shift();
       if (!answer) unscripted += 1;
-      write(response, answer ?? { status: 500, body: "the script has run out" });
+      answering.push(write(response, answer ?? { status: 500, body: "the script has run out" }));
     });
   });
   server.listen(0, "127.0.0.1");
@@ -65,6 +68,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
+      await Promise.all(answering);
       if (unscripted > 0) throw new Error(`${unscripted} requests had no scripted answer.`);
       if (script.length > 0)
         throw new Error(`${script.length} scripted answers were not asked for.`);
@@ -72,7 +76,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   };
 }
 
-function write(response: http.ServerResponse, answer: FakeAnswer): void {
+async function write(response: http.ServerResponse, answer: FakeAnswer): Promise<void> {
   if ("silent" in answer) return;
   if ("status" in answer) {
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
@@ -96,7 +100,10 @@ function write(response: http.ServerResponse, answer: FakeAnswer): void {
     });
 
   delta({ role: "assistant", content: "" });
-  for (const piece of halves(answer.text ?? "")) delta({ content: piece });
+  const [first = "", ...rest] = halves(answer.text ?? "");
+  if (first !== "") delta({ content: first });
+  await answer.until;
+  for (const piece of rest) delta({ content: piece });
   if (answer.cut) {
     setImmediate(() => response.destroy());
     return;

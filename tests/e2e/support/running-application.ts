@@ -10,6 +10,8 @@ export type RunningApplication = {
   signInLink: string;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
+  /** SIGKILL: nothing is closed or written any more. */
+  kill(): Promise<void>;
 };
 
 /** Runs the built application as `npm start` does, on a free port, and waits until it says where it is. */
@@ -29,6 +31,11 @@ export async function startApplication(
       child.kill("SIGTERM");
       await exited;
       return child.exitCode;
+    },
+    kill: async () => {
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
 } from "@playwright/test";
+import { startFakeModelServer, type FakeModelServer } from "../../support/fake-model-server";
 import { startApplication, type RunningApplication } from "./running-application";
 
 const ADMIN_TOKEN = "satchel-end-to-end-admin-token";
@@ -21,6 +22,8 @@ type WorkerFixtures = {
 };
 
 type Fixtures = {
+  /** A model server that answers from the test's script. */
+  modelServer: FakeModelServer;
   /** REST as an admin of the demo workspace: `await api.get("/v1/me")`. */
   api: APIRequestContext;
   /** Fails the test when the page threw or wrote to `console.error`. */
@@ -64,6 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await use(api);
     await api.dispose();
+  },
+  modelServer: async ({}, use) => {
+    const server = await startFakeModelServer();
+    await use(server);
+    await server.close();
   },
   quietConsole: [
     async ({ page }, use) => {
