@@ -38,12 +38,11 @@ export function TaskBox(props: { agentId: string; task: string; hiddenSkills: re
   });
   const ready = input.trim() !== "" && !tooLarge;
 
-  function addFiles(added: FileList | null) {
-    const names = new Set(Array.from(added ?? [], (file) => file.name));
-    setFiles((before) => [
-      ...before.filter((file) => !names.has(file.name)),
-      ...Array.from(added ?? []),
-    ]);
+  function addFiles(list: FileList | null) {
+    // Copied at once: the browser empties the list when the field is used again.
+    const added = Array.from(list ?? []);
+    const names = new Set(added.map((file) => file.name));
+    setFiles((before) => [...before.filter((file) => !names.has(file.name)), ...added]);
   }
 
   return (

@@ -13,6 +13,7 @@ export function CommandRow(props: RowProps & { row: CallRow }) {
   const running = row.state === "running";
   const command = callSubject(row.tool, row.arguments);
   const output = row.completed?.output ?? "";
+  const shown = commandOutput(output, row.exitCode);
   const [firstLine = "", ...more] = command.split("\n");
   return (
     <RowShell
@@ -31,15 +32,34 @@ export function CommandRow(props: RowProps & { row: CallRow }) {
         </code>
       }
       facts={<CallFacts row={row} />}
-      {...(more.length === 0
+      {...(row.completed === null
         ? {}
-        : { detail: () => <OutputText text={command} label="the command" whole /> })}
+        : {
+            detail: () => (
+              <div className="flex flex-col gap-2">
+                <OutputText text={command} label="the command" whole />
+                <p className="text-sm text-muted">What the model was told:</p>
+                <OutputText text={output} label="what the model was told" whole />
+              </div>
+            ),
+          })}
     >
-      {output === "" ? null : (
+      {shown === "" ? null : (
         <div className="mt-1.5">
-          <OutputText text={output} label="the output" />
+          <OutputText text={shown} label="the output" />
         </div>
       )}
     </RowShell>
   );
+}
+
+/** What a command wrote, without what the row says already: its exit code, and a heading where there is only one part. */
+export function commandOutput(output: string, exitCode: number | null): string {
+  const head = `exit code ${exitCode ?? "unknown"}`;
+  if (output === `${head}, no output`) return "";
+  if (!output.startsWith(`${head}\n`)) return output;
+  const parts = output.slice(head.length + 1);
+  const heading = /^(stdout|stderr):\n/.exec(parts)?.[0];
+  const isOnly = heading === "stderr:\n" || !parts.includes("\nstderr:\n");
+  return heading !== undefined && isOnly ? parts.slice(heading.length) : parts;
 }

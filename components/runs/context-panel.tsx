@@ -14,6 +14,7 @@ export function ContextPanel(props: {
   runId: string;
   view: RunView;
   fileChanges: number;
+  reachable: boolean;
   canAct: boolean;
 }) {
   const { view } = props;
@@ -39,7 +40,7 @@ export function ContextPanel(props: {
         </Part>
       )}
       <Part title="Files">
-        <RunFiles runId={props.runId} changes={props.fileChanges} />
+        <RunFiles runId={props.runId} changes={props.fileChanges} reachable={props.reachable} />
       </Part>
     </div>
   );

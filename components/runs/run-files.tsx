@@ -17,14 +17,18 @@ export type RunFile = z.infer<typeof filesAnswer>["items"][number];
 /** Several commands may end within a moment: one look at the files for all of them. */
 const SETTLE_MS = 400;
 
-/** The files of the run's workspace. `changes` grows with every call that may have changed them. */
-export function RunFiles(props: { runId: string; changes: number }) {
-  const { runId, changes } = props;
+/**
+ * The files of the run's workspace. `changes` grows with every call that may have changed them;
+ * while the server is away (`reachable`) nothing is asked, and when it is back everything is.
+ */
+export function RunFiles(props: { runId: string; changes: number; reachable: boolean }) {
+  const { runId, changes, reachable } = props;
   const [files, setFiles] = useState<readonly RunFile[] | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [open, setOpen] = useState<RunFile | null>(null);
 
   useEffect(() => {
+    if (!reachable) return undefined;
     const request = new AbortController();
     const timer = setTimeout(() => {
       api.get(`/v1/runs/${runId}/files`, filesAnswer, { signal: request.signal }).then(
@@ -41,7 +45,7 @@ export function RunFiles(props: { runId: string; changes: number }) {
       clearTimeout(timer);
       request.abort();
     };
-  }, [runId, changes]);
+  }, [runId, changes, reachable]);
 
   if (problem !== null && files === null) {
     return <p className="text-sm text-failure">{problem.detail}</p>;

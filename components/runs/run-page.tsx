@@ -27,8 +27,18 @@ export function RunPage(props: {
   const { runId } = props;
   const { snapshot, events, restart } = useRunEvents(runId, props.initial);
   const { view } = snapshot;
+  const followOn = () => {
+    restart();
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+  };
   const panel = (
-    <ContextPanel runId={runId} view={view} fileChanges={fileChanges(view)} canAct={props.canAct} />
+    <ContextPanel
+      runId={runId}
+      view={view}
+      fileChanges={fileChanges(view)}
+      reachable={snapshot.connection === "open" || snapshot.connection === "ended"}
+      canAct={props.canAct}
+    />
   );
   return (
     <RunIdProvider runId={runId}>
@@ -49,7 +59,7 @@ export function RunPage(props: {
             snapshot={snapshot}
             foot={
               props.canAct ? (
-                <MessageBox runId={runId} ended={hasEnded(view.status)} onSent={restart} />
+                <MessageBox runId={runId} ended={hasEnded(view.status)} onSent={followOn} />
               ) : null
             }
           />

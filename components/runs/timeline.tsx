@@ -84,7 +84,7 @@ export function Timeline(props: {
   return (
     <section
       aria-label="Timeline"
-      className="flex min-h-[calc(100dvh-272px)] flex-col wide:min-h-[calc(100dvh-112px)]"
+      className="flex min-h-[calc(100dvh-272px)] flex-col wide:min-h-[calc(100dvh-92px)]"
     >
       <PageKeys keys={KEYS} />
       <TimelineTools

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { commandOutput } from "@/components/runs/command-row";
 import { foldText } from "@/components/runs/output-text";
 import { windowPicture } from "@/components/runs/window-segments";
 import { reduceRun } from "@/lib/runs/reduce";
@@ -38,4 +39,12 @@ test("one endless line is cut too", () => {
   expect(folded?.head).toHaveLength(1000);
   expect(folded?.tail).toHaveLength(1000);
   expect(folded?.hidden).toBe("2,001 characters more");
+});
+
+test("an output is shown without the exit code, and with headings only where it has two parts", () => {
+  expect(commandOutput("exit code 0\nstdout:\n1\n2", 0)).toBe("1\n2");
+  expect(commandOutput("exit code 1\nstderr:\nno", 1)).toBe("no");
+  expect(commandOutput("exit code 1\nstdout:\n1\nstderr:\nno", 1)).toBe("stdout:\n1\nstderr:\nno");
+  expect(commandOutput("exit code 0, no output", 0)).toBe("");
+  expect(commandOutput("Killed after 120 s.", null)).toBe("Killed after 120 s.");
 });
