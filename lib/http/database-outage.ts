@@ -21,9 +21,9 @@ const OUTAGE_KINDS: ReadonlySet<string> = new Set([
   "SocketTimeout",
   "TooManyConnections",
 ]);
-/** What pg says without a code. */
+/** What pg says without a code, and what Prisma keeps of the error of a socket. */
 const OUTAGE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|Client has encountered a connection error|Can't reach database server|the database system is (?:starting up|shutting down)|\bconnect E[A-Z]+\b/;
 const CAUSES_LOOKED_AT = 5;
 
 /** True when an error, or what caused it, says that the database cannot be reached. */

@@ -49,6 +49,6 @@ test("a link signs in without script too, once, and says so afterwards", async (
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(link);
-  await expect(other.getByRole("alert")).toContainText("used already");
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("used already");
   await stranger.close();
 });

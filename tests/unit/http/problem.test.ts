@@ -64,6 +64,7 @@ describe("a fault", () => {
       refused,
       new Error("Query failed", { cause: refused }),
       new Error("Connection terminated unexpectedly"),
+      new Error("Invalid invocation:\n\nconnect ENOENT /data/socket/.s.PGSQL.5432"),
       Object.assign(new Error("shutting down"), { code: "57P01" }),
     ]) {
       expect(problemResponse(error, quiet).status).toBe(503);
