@@ -5,6 +5,7 @@ import { fileFacts } from "../../../lib/packages/file-facts";
 import { INLINE_LIMITS, MAX_MANIFEST_BYTES } from "../../../lib/packages/limits";
 import type { RawFile } from "../../../lib/packages/raw-file";
 import { refusalOf } from "../../support/refusal-of";
+import { cpuMs } from "../../support/cpu-ms";
 
 const SOURCE = "---\nname: hello\ndescription: Says hello.\n---\n\nBody.\n";
 
@@ -220,9 +221,9 @@ describe("the limits of a package", () => {
 
   test("1 MB of one letter or of line ends takes no time", () => {
     for (const fill of ["a", "\n", "\r", "---\n", "#", "`", " "]) {
-      const started = performance.now();
+      const started = cpuMs();
       admit(SOURCE + fill.repeat((MAX_MANIFEST_BYTES - SOURCE.length) / fill.length - 1));
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(cpuMs() - started).toBeLessThan(500);
     }
   });
 });

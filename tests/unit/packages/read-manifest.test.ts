@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../lib/base/problem";
 import { readManifest } from "../../../lib/packages/read-manifest";
 import type { Manifest } from "../../../lib/packages/skill-package";
+import { cpuMs } from "../../support/cpu-ms";
 
 const withHeader = (header: string, body = "Body.\n"): string => `---\n${header}\n---\n\n${body}`;
 
@@ -133,9 +134,9 @@ describe("the limits of a manifest", () => {
     ["tags", "!a ".repeat(20_000)],
     ["aliases", `a: &a ${"*a ".repeat(20_000)}`],
   ])("a header of nothing but %s is refused at once", (_, header) => {
-    const started = performance.now();
+    const started = cpuMs();
     expect(errors(withHeader(header)).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuMs() - started).toBeLessThan(1_000);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admitPackage } from "../../../lib/packages/admit-package";
+import { fileFacts } from "../../../lib/packages/file-facts";
 import { openArchive } from "../../../lib/packages/open-archive";
 import { openStoredPackage } from "../../../lib/packages/open-stored-package";
+import type { SkillPackage } from "../../../lib/packages/skill-package";
 import { writeArchive } from "../../../lib/packages/write-archive";
 import { hostileZip } from "../../support/hostile-zip";
 
@@ -17,6 +19,9 @@ const { skillPackage } = admitPackage([
   { path: "assets/text.md", bytes: Buffer.from("many words ".repeat(9_000)), executable: false },
   { path: "empty", bytes: Buffer.alloc(0), executable: false },
 ]);
+
+/** Everything of a package, its bytes as their hash: comparing 100 kB element by element takes seconds. */
+const facts = (opened: SkillPackage | null) => opened && [opened.digest, ...fileFacts(opened)];
 
 describe("the archive of a package", () => {
   test("is the same bytes every time", async () => {
@@ -37,8 +42,10 @@ describe("the archive of a package", () => {
     const archive = await writeArchive(skillPackage);
     const { files, problems } = await openArchive(archive);
     expect(problems).toEqual([]);
-    expect(admitPackage(files).skillPackage).toEqual(skillPackage);
-    expect(await openStoredPackage(archive, skillPackage.digest)).toEqual(skillPackage);
+    expect(facts(admitPackage(files).skillPackage)).toEqual(facts(skillPackage));
+    expect(facts(await openStoredPackage(archive, skillPackage.digest))).toEqual(
+      facts(skillPackage),
+    );
   });
 
   test("deflates what gets smaller and leaves the rest as it is", async () => {
@@ -85,7 +92,7 @@ describe("a stored archive", () => {
       const changed = Buffer.from(archive);
       changed[at] = (changed[at] ?? 0) ^ 1;
       const opened = await openStoredPackage(changed, skillPackage.digest);
-      if (opened !== null) expect(opened).toEqual(skillPackage);
+      if (opened !== null) expect(facts(opened)).toEqual(facts(skillPackage));
     }
   });
 });

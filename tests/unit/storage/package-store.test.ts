@@ -9,6 +9,7 @@ import { createFileSystemStore } from "../../../lib/storage/file-system.fs";
 import { createPackageStore, type PackageStore } from "../../../lib/storage/package-store";
 import { createMemoryObjectStore, type MemoryObjectStore } from "../../support/memory-object-store";
 import { refusalOf } from "../../support/refusal-of";
+import { cpuMs } from "../../support/cpu-ms";
 
 const CATALOG = { kind: "catalog" } as const;
 
@@ -236,8 +237,8 @@ describe("the caches of a package store", () => {
     const { path: key, digest } = await startedAnew().store(CATALOG, packageOf("a", 24, 4_000));
     const store = startedAnew();
     await store.read(key, digest);
-    const started = performance.now();
+    const started = cpuMs();
     for (let times = 0; times < 20; times += 1) await store.read(key, digest);
-    expect((performance.now() - started) / 20).toBeLessThan(5);
+    expect((cpuMs() - started) / 20).toBeLessThan(5);
   });
 });
