@@ -53,19 +53,19 @@ describe("members", () => {
     }
   });
 
-  it("of two admins who demote each other at once one stays", async () => {
+  it("of many admins who are demoted at once one stays", async () => {
     const response = await call("POST", "/v1/workspaces", { body: { name: "Duel" } });
-    const { token } = await jsonOf(response, createdWorkspaceSchema);
-    const body = { email: "second@example.com", role: "admin" };
-    await call("POST", "/v1/members", { token, body });
+    const { id, token } = await jsonOf(response, createdWorkspaceSchema);
+    for (let number = 1; number < 8; number += 1) {
+      const body = { email: `admin-${number}@example.com`, role: "admin" };
+      await call("POST", "/v1/members", { token, body });
+    }
     const { items } = await jsonOf(await call("GET", "/v1/members", { token }), members);
-    const [one, two] = items.map((member) => member.id);
-    const actor = { workspaceId: (await test.deps.workspaces.findBySlug("duel"))?.id ?? "" };
-    const outcomes = await Promise.all([
-      test.deps.members.setRole(actor.workspaceId, one ?? "", "viewer"),
-      test.deps.members.setRole(actor.workspaceId, two ?? "", "viewer"),
-    ]);
-    expect(outcomes.sort()).toEqual(["done", "last_admin"]);
+    const outcomes = await Promise.all(
+      items.map((member) => test.deps.members.setRole(id, member.id, "viewer")),
+    );
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(7);
+    expect(outcomes.filter((outcome) => outcome === "last_admin")).toHaveLength(1);
   });
 
   it("an admin elsewhere cannot take over a person by adding them", async () => {
