@@ -35,7 +35,8 @@ export function DiffView(props: {
         renderSideBySideInlineBreakpoint: 700,
         hideUnchangedRegions: { enabled: true },
         wordWrap: "on",
-        ariaLabel: label,
+        originalAriaLabel: `${label}: older side`,
+        modifiedAriaLabel: `${label}: newer side`,
       });
       editor.setModel({ original, modified });
       ends.push(() => {

@@ -3,14 +3,14 @@ import { Field } from "../ui/field";
 import { Select } from "../ui/select";
 
 const MAY = {
-  viewer: "reads",
-  member: "reads, writes skills and agents, runs them",
-  admin: "all of that; also models, members and tokens",
+  viewer: "Reads.",
+  member: "Reads, writes skills and agents, and runs them.",
+  admin: "All of that; also models, members and tokens.",
 } as const satisfies Record<Role, string>;
 
 export function RoleField(props: { value: string; onChange: (role: string) => void }) {
   return (
-    <Field label="Role">
+    <Field label="Role" hint={may(props.value)}>
       {(control) => (
         <Select
           {...control}
@@ -21,11 +21,16 @@ export function RoleField(props: { value: string; onChange: (role: string) => vo
         >
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {role}: {MAY[role]}
+              {role}
             </option>
           ))}
         </Select>
       )}
     </Field>
   );
+}
+
+function may(value: string): string {
+  const role = ROLES.find((known) => known === value);
+  return role === undefined ? "" : MAY[role];
 }

@@ -18,7 +18,7 @@ export function FileNav(props: {
         <span>{formatPlural(props.files.length, "file")}</span>
         <span>{formatBytes(props.bytes)}</span>
       </p>
-      <ul>
+      <ul className="max-h-60 overflow-y-auto wide:max-h-[50dvh]">
         {treeLines(props.files).map((line) => {
           const indent = { paddingLeft: `${8 + line.depth * 14}px` };
           if (line.kind === "folder") {

@@ -16,9 +16,13 @@ export function SkillLine({ skill }: { skill: Skill }) {
         <span className="font-medium">
           {hidden ? "Never offered to a model; a person starts it" : "What a model sees"}
         </span>
-        <span aria-hidden>·</span>
+        <span aria-hidden className="max-sm:hidden">
+          ·
+        </span>
         <span>{formatTokens(skill.tokens.catalog)} in the catalog block</span>
-        <span aria-hidden>·</span>
+        <span aria-hidden className="max-sm:hidden">
+          ·
+        </span>
         <span>{formatCount(skill.tokens.body)} more once it activates the skill</span>
       </p>
       <p className="mt-1.5 font-mono text-sm text-ink">

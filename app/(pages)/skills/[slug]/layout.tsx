@@ -10,7 +10,7 @@ import { readSkill } from "./read-skill";
 type Props = { params: Promise<{ slug: string }>; children: ReactNode };
 
 export async function generateMetadata(props: Omit<Props, "children">): Promise<Metadata> {
-  return { title: (await readSkill((await props.params).slug)).slug };
+  return { title: decodeURIComponent((await props.params).slug) };
 }
 
 export default async function SkillLayout(props: Props) {

@@ -25,32 +25,32 @@ export default async function SkillPage(props: {
   const { file } = await orNotFound(readFile(getDeps(), actor, { skill: skill.id, path }));
   const facts = skill.package.files.find((entry) => entry.path === path);
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
-      <div className="min-w-0 wide:order-last">
-        <div className="flex flex-col gap-4">
-          <FileNav
-            files={skill.package.files}
-            bytes={skill.package.bytes}
-            current={path}
-            hrefOf={(to) =>
-              to === "SKILL.md"
-                ? `/skills/${skill.slug}`
-                : `/skills/${skill.slug}?file=${encodeURIComponent(to)}`
-            }
-          />
-          <Card title="Facts">
-            <SkillFactList skill={skill} />
-          </Card>
-          {skill.problems.length === 0 ? null : (
-            <Card title="Problems">
-              <ProblemList problems={skill.problems} />
-            </Card>
-          )}
-        </div>
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px] wide:grid-rows-[auto_1fr]">
+      <FileNav
+        files={skill.package.files}
+        bytes={skill.package.bytes}
+        current={path}
+        hrefOf={(to) =>
+          to === "SKILL.md"
+            ? `/skills/${skill.slug}`
+            : `/skills/${skill.slug}?file=${encodeURIComponent(to)}`
+        }
+      />
+      <div className="min-w-0 wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        {facts === undefined ? null : (
+          <FileView slug={skill.slug} file={facts} content={fileContent(file)} />
+        )}
       </div>
-      {facts === undefined ? null : (
-        <FileView slug={skill.slug} file={facts} content={fileContent(file)} />
-      )}
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Facts">
+          <SkillFactList skill={skill} />
+        </Card>
+        {skill.problems.length === 0 ? null : (
+          <Card title="Problems">
+            <ProblemList problems={skill.problems} />
+          </Card>
+        )}
+      </div>
     </div>
   );
 }
