@@ -31,7 +31,7 @@ export function ModelRow({ model, canManage }: { model: Model; canManage: boolea
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <NOUN_ICONS.model aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-[calc(100%-28px)] sm:basis-56">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">{model.name}</span>
             {model.name === model.model ? null : (

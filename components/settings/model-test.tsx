@@ -28,7 +28,7 @@ export function ModelTest({ modelId }: { modelId: string }) {
       <Button size="small" pending={testing.pending} onClick={testing.run}>
         Test
       </Button>
-      <div role="status" className="basis-full empty:hidden">
+      <div role="status" className="order-last basis-full empty:hidden">
         {testing.problem === null ? null : <ProblemNotice problem={testing.problem} />}
         {answer === null ? null : answer.ok ? (
           <p className="flex gap-2 rounded-md border border-done-line bg-done-soft px-3 py-2">

@@ -80,7 +80,7 @@ function State({ part }: { part: Part }) {
   }
   return (
     <Chip tone="done" icon={CircleCheck}>
-      well
+      works
     </Chip>
   );
 }
