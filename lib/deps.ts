@@ -37,6 +37,7 @@ import { createRunWorkspace } from "./sandbox/run-workspace.fs";
 import { createSkillStore } from "./skills/skill-store.prisma";
 import { createFileSystemStore } from "./storage/file-system.fs";
 import type { ObjectStore } from "./storage/object-store";
+import { createPackageCache } from "./storage/package-cache.fs";
 import { createPackageStore } from "./storage/package-store";
 import { createApiTokenStore } from "./workspaces/api-token-store.prisma";
 import { createCredentialCache } from "./workspaces/credential-cache";
@@ -87,11 +88,9 @@ type Base = { settings: Settings; database: Database; clock: Clock; ids: Ids };
 
 async function createStorage({ dataDir, s3 }: Settings) {
   const objects = s3 ? await openS3(s3) : createFileSystemStore(path.join(dataDir, "packages"));
-  const cacheFolder = path.join(dataDir, "cache");
-  return {
-    objects,
-    packages: createPackageStore({ objects, cacheFolder, cacheBytes: PACKAGE_CACHE_BYTES }),
-  };
+  // Where the objects are files of this machine, a second copy of them would be no cache.
+  const cache = s3 ? createPackageCache(path.join(dataDir, "cache"), PACKAGE_CACHE_BYTES) : null;
+  return { objects, packages: createPackageStore({ objects, cache }) };
 }
 
 /** Imported only where it is chosen: the SDK takes 25 MB and half a second. */

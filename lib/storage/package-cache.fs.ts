@@ -2,13 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreCode } from "../base/system-error";
-
-/** Zips by digest on the local disk. Only a cache: a miss is no error, and what it answers must be verified. */
-export type PackageCache = {
-  get(digest: string): Promise<Uint8Array | null>;
-  put(digest: string, bytes: Uint8Array): Promise<void>;
-  remove(digest: string): Promise<void>;
-};
+import type { PackageCache } from "./package-cache";
 
 /** What a full or read-only disk says. The cache then simply keeps less. */
 const CANNOT_WRITE = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"];

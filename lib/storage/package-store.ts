@@ -4,7 +4,7 @@ import { openStoredPackage } from "../packages/open-stored-package";
 import type { SkillPackage } from "../packages/skill-package";
 import { writeArchive } from "../packages/write-archive";
 import type { ObjectStore } from "./object-store";
-import { createPackageCache } from "./package-cache.fs";
+import type { PackageCache } from "./package-cache";
 import { packageKey, type PackageLocation } from "./package-location";
 import { createPackageMemory } from "./package-memory";
 import { createSingleFlight } from "./single-flight";
@@ -28,9 +28,8 @@ export type PackageStore = {
 
 export type PackageStoreOptions = {
   objects: ObjectStore;
-  /** Keeps zips by digest on disk; may be deleted at any time. Unused when the objects are on disk anyway. */
-  cacheFolder: string;
-  cacheBytes: number;
+  /** Keeps zips by digest on disk; null where the objects are on disk anyway. */
+  cache: PackageCache | null;
   /** Unpacked packages kept in memory; 32 MB unless said otherwise. */
   memoryBytes?: number;
 };
@@ -41,9 +40,8 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 type Loaded = { archive: Uint8Array; skillPackage: SkillPackage };
 
 export function createPackageStore(options: PackageStoreOptions): PackageStore {
-  const { objects, cacheFolder, cacheBytes, memoryBytes = MEMORY_BYTES } = options;
+  const { objects, cache, memoryBytes = MEMORY_BYTES } = options;
   const memory = createPackageMemory(memoryBytes);
-  const cache = objects.kind === "s3" ? createPackageCache(cacheFolder, cacheBytes) : null;
   const inFlight = createSingleFlight<Loaded>();
 
   const load = async (path: string, digest: string): Promise<Loaded> => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { admitPackage } from "../../../lib/packages/admit-package";
 import type { SkillPackage } from "../../../lib/packages/skill-package";
 import { createFileSystemStore } from "../../../lib/storage/file-system.fs";
+import { createPackageCache } from "../../../lib/storage/package-cache.fs";
 import { createPackageStore, type PackageStore } from "../../../lib/storage/package-store";
 import { createMemoryObjectStore, type MemoryObjectStore } from "../../support/memory-object-store";
 import { refusalOf } from "../../support/refusal-of";
@@ -30,7 +31,11 @@ let objects: MemoryObjectStore;
 
 /** A store as a process has it after its start: same objects, same disk, nothing in memory. */
 const startedAnew = (cacheBytes = 1_000_000, memoryBytes = 1_000_000): PackageStore =>
-  createPackageStore({ objects, cacheFolder: path.join(folder, "cache"), cacheBytes, memoryBytes });
+  createPackageStore({
+    objects,
+    cache: createPackageCache(path.join(folder, "cache"), cacheBytes),
+    memoryBytes,
+  });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "satchel-store-"));
@@ -226,11 +231,10 @@ describe("the caches of a package store", () => {
 
   test("stand back where the objects are files already", async () => {
     const files = createFileSystemStore(path.join(folder, "objects"));
-    const cacheFolder = path.join(folder, "cache");
-    const store = createPackageStore({ objects: files, cacheFolder, cacheBytes: 1_000_000 });
+    const store = createPackageStore({ objects: files, cache: null });
     const { path: key, digest } = await store.store(CATALOG, packageOf("a"));
     expect((await store.read(key, digest)).digest).toBe(digest);
-    await expect(readdir(cacheFolder)).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readdir(path.join(folder, "cache"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   test("make the second read of 25 files take less than 5 ms", async () => {
