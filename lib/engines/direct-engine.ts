@@ -25,6 +25,7 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
   const parked = new Set<string>();
   let draining = false;
   let watch: NodeJS.Timeout | null = null;
+  let looking: Promise<void> = Promise.resolve();
 
   const take = (task: RunToExecute): void => {
     const { runId } = task.run;
@@ -88,7 +89,7 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
 
   const watchOn = (): void => {
     watch = setTimeout(() => {
-      look()
+      looking = look()
         .catch((error: unknown) => {
           console.warn("Unfinished runs could not be looked for; trying again soon.", error);
         })
@@ -118,6 +119,7 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
     async drain(graceMs) {
       draining = true;
       if (watch) clearTimeout(watch);
+      await looking;
       const grace = setTimeout(() => {
         releaseAll("The server stops.");
       }, graceMs);

@@ -6,15 +6,15 @@ import { createEffects } from "./create-effects";
 import { runLoop } from "./loop";
 import { RunEnded, RunFailure, RunReleased } from "./run-endings";
 import type { RunnerDeps } from "./runner-deps";
-import { openSession } from "./run-session";
+import { createSession } from "./run-session";
 import { openCallOf } from "./run-state";
 import { throughOutage } from "./through-outage";
 
 export type RunToExecute = {
   run: RunRef;
   config: RunConfig;
-  /** The log so far, where the caller has it; else it is read. */
-  known?: readonly RunEvent[];
+  /** The log so far, where the caller writes it; else it is read. When it rejects there is no run. */
+  known?: Promise<readonly RunEvent[]>;
   /** Why it is taken up again: written as `run.resumed`, and an open command is not run again. */
   resumedBecause?: string;
 };
@@ -31,7 +31,11 @@ export async function executeRun(
 ): Promise<"waiting" | "left"> {
   const { run, config, known, resumedBecause } = task;
   try {
-    const session = await openSession(deps, run, config, signal, known);
+    const session = createSession(deps, run, config, signal);
+    if (known) {
+      const [events] = await Promise.all([created(known), session.model()]);
+      await session.fold(events);
+    } else await session.catchUp();
     if (resumedBecause !== undefined && session.state.started) {
       session.interruptedCallId = openCallOf(session.state)?.callId ?? null;
       await session.write(null, [{ type: "run.resumed", reason: resumedBecause }]);
@@ -47,6 +51,15 @@ export async function executeRun(
     return "left";
   } finally {
     deps.runFeed.dropText(run.runId);
+  }
+}
+
+/** Whoever writes the first events tells of it when that failed; there is nothing to work on then. */
+async function created(known: Promise<readonly RunEvent[]>): Promise<readonly RunEvent[]> {
+  try {
+    return await known;
+  } catch (cause) {
+    throw new RunEnded("The run was not created.", { cause });
   }
 }
 

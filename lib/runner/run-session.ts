@@ -29,26 +29,28 @@ export type RunSession = {
     events: readonly NewEvent[],
     guard?: AppendGuard,
   ): Promise<"written" | "stale">;
+  /** Takes in events that are in the log; those that it has already change nothing. */
+  fold(events: readonly RunEvent[]): Promise<void>;
+  /** Reads and folds what the log has beyond the session. */
+  catchUp(): Promise<void>;
 };
 
 /** Events per read; a long log is folded page by page. */
 const PAGE_EVENTS = 500;
 
-/** Opens a run: folds its log from the start, or from the events that the caller just wrote. */
-export async function openSession(
+/** A run that nothing is known of yet: `fold` what the caller has of its log, or `catchUp`. */
+export function createSession(
   deps: RunnerDeps,
   run: RunRef,
   config: RunConfig,
   signal: AbortSignal,
-  known: readonly RunEvent[] = [],
-): Promise<RunSession> {
-  const state = emptyRunState();
+): RunSession {
   let opened: Promise<OpenModel> | null = null;
   const session: RunSession = {
     deps,
     run,
     config,
-    state,
+    state: emptyRunState(),
     signal,
     interruptedCallId: null,
     model: () => (opened ??= deps.openModel(run.workspaceId, config.model.id)),
@@ -62,9 +64,9 @@ export async function openSession(
       await take(session, result);
       return result.kind === "stale" ? "stale" : "written";
     },
+    fold: (events) => fold(session, events),
+    catchUp: () => catchUp(session),
   };
-  if (known.length > 0) await fold(session, known);
-  else await catchUp(session);
   return session;
 }
 

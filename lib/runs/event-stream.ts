@@ -4,7 +4,7 @@ import { RESYNC_FRAME } from "./event-frames";
 import { hasEnded } from "./events";
 import type { RunFeed } from "./run-feed";
 import type { RunLog } from "./run-log";
-import { streamClient, STREAM_BUFFER_BYTES } from "./stream-client";
+import { streamClient, STREAM_BUFFER_BYTES, STREAM_PAGE_EVENTS } from "./stream-client";
 import type { StreamClients } from "./stream-clients";
 
 type Deps = { runLog: RunLog; runFeed: RunFeed; streamClients: StreamClients };
@@ -32,7 +32,7 @@ export async function openEventStream(
   const client = streamClient(deps, ref);
   try {
     // Listening began before this read, so nothing falls between the two.
-    const page = await deps.runLog.read(ref, asked ?? 0, 1);
+    const page = await deps.runLog.read(ref, asked ?? 0, STREAM_PAGE_EVENTS);
     if (!page) throw new AppError("not_found", `There is no run ${input.run}.`);
     const resync = asked === null || asked > page.lastSeq;
     if (!resync && asked === page.lastSeq && hasEnded(page.status)) {
@@ -42,7 +42,8 @@ export async function openEventStream(
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          client.start(controller, resync ? 0 : asked, resync ? RESYNC_FRAME : null);
+          if (resync) client.start(controller, 0, { opening: RESYNC_FRAME });
+          else client.start(controller, asked, { page });
           input.signal.addEventListener(
             "abort",
             () => {

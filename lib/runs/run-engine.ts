@@ -5,8 +5,8 @@ import type { RunRef } from "./run-log";
 /** What starts and steers runs. Adapters: `direct` (in the web process), `temporal`. */
 export type RunEngine = {
   kind: "direct" | "temporal";
-  /** Takes a run whose `known` events are in the log. Returns at once. */
-  start(task: { run: RunRef; config: RunConfig; known: readonly RunEvent[] }): void;
+  /** Takes a new run. It prepares while `known`, its first events, are being written. Returns at once. */
+  start(task: { run: RunRef; config: RunConfig; known: Promise<readonly RunEvent[]> }): void;
   /** Writes `run.cancelled` once, unless the run has ended; kills a running command. */
   cancel(run: RunRef, by: string): Promise<void>;
   /** Wakes a run after something was written to its log from outside (a message, an approval). Returns at once. */

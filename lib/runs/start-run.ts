@@ -51,12 +51,12 @@ export async function startRun(
     by: actor.label,
     ...(files.length === 0 ? {} : { files }),
   };
-  const known = await deps.runLog.create(
+  const known = deps.runLog.create(
     { ...run, config, input: input.input, startedBy: actor.userId },
     created,
   );
   deps.engine.start({ run, config, known });
-  return queuedRun(run.runId, config, input.input, known[0]?.at ?? "");
+  return queuedRun(run.runId, config, input.input, (await known)[0]?.at ?? "");
 }
 
 function configOf(agent: StoredAgent, skills: AttachedSkill[]): RunConfig {

@@ -1,7 +1,7 @@
 import { CONNECTED_COMMENT, deltaFrame, eventChunk, type EventChunk } from "./event-frames";
-import { hasEnded } from "./events";
+import { hasEnded, type RunEvent } from "./events";
 import type { RunFeed } from "./run-feed";
-import type { RunLog, RunRef } from "./run-log";
+import type { LogPage, RunLog, RunRef } from "./run-log";
 import type { StreamClient, StreamClients } from "./stream-clients";
 
 type Deps = { runLog: RunLog; runFeed: RunFeed; streamClients: StreamClients };
@@ -11,13 +11,21 @@ type Controller = ReadableStreamDefaultController<Uint8Array>;
 export const STREAM_BUFFER_BYTES = 64 * 1024;
 
 /** Events per read while catching up. */
-const PAGE_EVENTS = 100;
+export const STREAM_PAGE_EVENTS = 100;
 
 /** Keep-alives that a reader may leave unread (a minute) before it is dropped. */
 const MISSED_KEEP_ALIVES = 4;
 
+/** Small events travel together; a large one by itself, so that a slow reader is noticed between them. */
+const CHUNK_EVENTS = 10;
+
 export type OpenClient = {
-  start(controller: Controller, cursor: number, opening: Uint8Array | null): void;
+  /** `page`: what was read after the cursor already, so that it need not be read twice. */
+  start(
+    controller: Controller,
+    cursor: number,
+    first: { opening: Uint8Array } | { page: LogPage },
+  ): void;
   pull(): Promise<void>;
   close(): void;
 };
@@ -85,24 +93,28 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
     if (state !== "behind") return;
     state = "reading";
     while (room()) {
-      const page = await deps.runLog.read(run, cursor, PAGE_EVENTS);
+      const page = await deps.runLog.read(run, cursor, STREAM_PAGE_EVENTS);
       if (isClosed()) return;
       if (!page) throw new Error(`The run ${run.runId} is gone.`);
-      for (const event of page.events) {
-        if (!room()) break;
-        send(eventChunk([event]));
-      }
-      if (isClosed()) return;
-      if (cursor < Math.max(announced, page.lastSeq)) continue;
-      if (hasEnded(page.status)) {
-        finish();
-        return;
-      }
-      state = "live";
-      sendMissedText();
-      return;
+      if (sendPage(page)) return;
     }
     state = "behind";
+  };
+
+  /** True when the reader needs no other page: it is live now, or at the end. */
+  const sendPage = (page: LogPage): boolean => {
+    for (const events of chunked(page.events)) {
+      if (!room()) return false;
+      send(eventChunk(events));
+    }
+    if (cursor < Math.max(announced, page.lastSeq)) return false;
+    if (hasEnded(page.status)) {
+      finish();
+      return true;
+    }
+    state = "live";
+    sendMissedText();
+    return true;
   };
   const isClosed = (): boolean => state === "closed";
 
@@ -136,7 +148,7 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
   deps.streamClients.add(client);
 
   return {
-    start(opened, from, opening) {
+    start(opened, from, first) {
       controller = opened;
       cursor = from;
       if (isClosed()) {
@@ -144,11 +156,22 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
         return;
       }
       opened.enqueue(CONNECTED_COMMENT);
-      if (opening) opened.enqueue(opening);
+      if ("opening" in first) opened.enqueue(first.opening);
+      else if (sendPage(first.page)) return;
       state = "behind";
       catchUpSoon();
     },
     pull: catchUp,
     close,
   };
+}
+
+function chunked(events: readonly RunEvent[]): [RunEvent, ...RunEvent[]][] {
+  const chunks: [RunEvent, ...RunEvent[]][] = [];
+  for (const [index, event] of events.entries()) {
+    const chunk = chunks.at(-1);
+    if (chunk && index % CHUNK_EVENTS !== 0) chunk.push(event);
+    else chunks.push([event]);
+  }
+  return chunks;
 }

@@ -40,11 +40,12 @@ export function createEngineWorld(
     /** Writes a run as the use case does; `hand: false` leaves it to whoever looks for unfinished runs. */
     async start(input = "Do the task.", hand = true) {
       const run = { workspaceId: "wsp_1", runId: `run_${process.pid}_${(serial += 1)}` };
-      const known = await runLog.create(
+      const known = runLog.create(
         { ...run, config: world.config, input, startedBy: "usr_1" },
         { type: "run.created", input, by: "Ada" },
       );
       if (hand) engine.start({ run, config: world.config, known });
+      await known;
       return run;
     },
     /** Resolves with the log when it holds an event of that type. */

@@ -115,8 +115,7 @@ export function createRunWorld(options: WorldOptions = {}) {
       executeRun(deps, { run, config, ...more }, signal, () => false),
     /** Creates, executes, and expects the script of the model to be used up. */
     async play(input?: string, files?: string[]): Promise<RunEvent[]> {
-      const known = await this.create(input, files);
-      await this.execute({ known });
+      await this.execute({ known: this.create(input, files) });
       model.expectUsedUp();
       return events();
     },

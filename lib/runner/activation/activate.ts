@@ -37,21 +37,28 @@ export async function activate(
     const rule = eventRule(denial.rule);
     return refused(callId, name, "policy", denied(name, rule), rule);
   }
-  if (!(await deps.skills.exists(run.workspaceId, skill.skillId))) {
+  // Whether it was deleted is asked while it is loaded: an activation waits for one of them, not for both.
+  const [exists, outcome] = await Promise.all([
+    deps.skills.exists(run.workspaceId, skill.skillId),
+    load(session, callId, skill, args),
+  ]);
+  if (!exists) {
     return refused(callId, name, "missing", `The skill "${name}" was deleted. Go on without it.`);
   }
-  const read = await readPackage(session, skill);
-  if (read.kind === "gone") {
-    return refused(
-      callId,
-      name,
-      "source_gone",
-      `The skill "${name}" cannot be loaded: ${read.reason} Go on without it.`,
-    );
-  }
-  const outcome = await enter(session, callId, skill, args, read.skillPackage);
   metrics.observe("satchel_activation_seconds", (performance.now() - began) / 1_000);
   return outcome;
+}
+
+async function load(
+  session: RunSession,
+  callId: string,
+  skill: AttachedSkill,
+  args: string | undefined,
+): Promise<ToolOutcome> {
+  const read = await readPackage(session, skill);
+  if (read.kind === "package") return enter(session, callId, skill, args, read.skillPackage);
+  const message = `The skill "${skill.alias}" cannot be loaded: ${read.reason} Go on without it.`;
+  return refused(callId, skill.alias, "source_gone", message);
 }
 
 function denied(name: string, rule: EventOf<"skill.withheld">["rule"]): string {

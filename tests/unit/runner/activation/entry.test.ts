@@ -72,7 +72,7 @@ test("whatever body, arguments and file names hold, an entry has one opening and
   ];
   const some = (): string =>
     Array.from({ length: random.whole(12) }, () => random.pick(parts)).join("");
-  for (let round = 0; round < 5_000; round += 1) {
+  for (let round = 0; round < 2_000; round += 1) {
     const text = entryText(
       input(some(), {
         name: random.chance(0.2) ? some() : "kit",
@@ -81,11 +81,13 @@ test("whatever body, arguments and file names hold, an entry has one opening and
         files: { ...folder, names: [some(), some()] },
       }),
     );
-    expect(count(text, TAG) + count(text, CLOSING), text).toBe(2);
-    expect(text.startsWith("<skill_content name="), text).toBe(true);
-    expect(text.endsWith("</skill_content>"), text).toBe(true);
     const tag = text.slice(0, text.indexOf(">") + 1);
-    expect(count(tag, /"/g), tag).toBe(2);
+    const isSound =
+      count(text, TAG) + count(text, CLOSING) === 2 &&
+      text.startsWith("<skill_content name=") &&
+      text.endsWith("</skill_content>") &&
+      count(tag, /"/g) === 2;
+    if (!isSound) throw new Error(`This entry can be forged: ${text}`);
   }
 });
 
