@@ -6,8 +6,8 @@ import type { BudgetPoint } from "@/lib/runs/run-view";
 /** The drawing's own units; the picture scales with its column. */
 const WIDTH = 320;
 const HEIGHT = 96;
-/** The drawing with its 4 units of room above and below stands in 96 pixels. */
-const PIXELS_PER_UNIT = 96 / (HEIGHT + 8);
+/** Room above and below, so that lines at the edges are drawn whole. */
+const EDGE = 4;
 
 /**
  * What the context and the skills held at each step, with the two limits and a tick for each compaction.
@@ -24,50 +24,58 @@ export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: Run
   const compactions = points.filter((point) => point.compacted).length;
   const words = `Over ${formatPlural(points.length, "step")} the context grew to ${formatCount(peak)} tokens at most and holds ${formatCount(last.usedTokens)} now; skills hold ${formatCount(last.skillTokens)}. ${formatPlural(compactions, "compaction")}.`;
   return (
-    <figure className="relative">
-      <LimitWord at={budget.compaction_at} top={top} y={y} word="compaction" className="text-ink" />
-      <LimitWord
-        at={budget.skills.limit}
-        top={top}
-        y={y}
-        word="skills’ limit"
-        className="text-skill"
-      />
-      <svg
-        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={words}
-        className="block h-24 w-full"
-      >
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" />
-        <Limit at={budget.compaction_at} top={top} y={y} className="stroke-ink" />
-        <Limit at={budget.skills.limit} top={top} y={y} className="stroke-skill-solid" />
-        <Area
-          heights={points.map((point) => y(point.usedTokens))}
-          x={x}
-          className="fill-model-solid/15 stroke-model-solid"
+    <figure>
+      <div className="relative">
+        <LimitWord
+          at={budget.compaction_at}
+          top={top}
+          y={y}
+          word="compaction"
+          className="text-ink"
         />
-        <Area
-          heights={points.map((point) => y(point.skillTokens))}
-          x={x}
-          className="fill-skill-solid/25 stroke-skill-solid"
+        <LimitWord
+          at={budget.skills.limit}
+          top={top}
+          y={y}
+          word="skills’ limit"
+          className="text-skill"
         />
-        {points.map((point, index) =>
-          point.compacted ? (
-            <line
-              key={point.seq}
-              x1={x(index)}
-              x2={x(index)}
-              y1="0"
-              y2={14}
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-policy-solid"
-            />
-          ) : null,
-        )}
-      </svg>
+        <svg
+          viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={words}
+          className="block h-24 w-full"
+        >
+          <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" />
+          <Limit at={budget.compaction_at} top={top} y={y} className="stroke-ink" />
+          <Limit at={budget.skills.limit} top={top} y={y} className="stroke-skill-solid" />
+          <Area
+            heights={points.map((point) => y(point.usedTokens))}
+            x={x}
+            className="fill-model-solid/15 stroke-model-solid"
+          />
+          <Area
+            heights={points.map((point) => y(point.skillTokens))}
+            x={x}
+            className="fill-skill-solid/25 stroke-skill-solid"
+          />
+          {points.map((point, index) =>
+            point.compacted ? (
+              <line
+                key={point.seq}
+                x1={x(index)}
+                x2={x(index)}
+                y1="0"
+                y2={14}
+                strokeWidth="2"
+                vectorEffect="non-scaling-stroke"
+                className="stroke-policy-solid"
+              />
+            ) : null,
+          )}
+        </svg>
+      </div>
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span>
           <span aria-hidden className="mr-1 inline-block h-0.5 w-3 bg-model-solid align-middle" />
@@ -139,8 +147,8 @@ function LimitWord(props: {
   return (
     <span
       aria-hidden
-      style={{ top: `${(props.y(props.at) + 4) * PIXELS_PER_UNIT - 16}px` }}
-      className={classNames("absolute left-0 text-2xs", props.className)}
+      style={{ top: `${((props.y(props.at) + EDGE) / (HEIGHT + 2 * EDGE)) * 100}%` }}
+      className={classNames("absolute left-0 -translate-y-full text-2xs", props.className)}
     >
       {props.word}
     </span>
