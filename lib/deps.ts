@@ -35,6 +35,7 @@ import { createStreamClients } from "./runs/stream-clients";
 import { detectSandbox } from "./sandbox/detect-sandbox.bubblewrap";
 import { createRunWorkspace } from "./sandbox/run-workspace.fs";
 import { createSkillStore } from "./skills/skill-store.prisma";
+import { countStorageErrors } from "./storage/count-storage-errors";
 import { createFileSystemStore } from "./storage/file-system.fs";
 import type { ObjectStore } from "./storage/object-store";
 import { createPackageCache } from "./storage/package-cache.fs";
@@ -87,7 +88,8 @@ export type Deps = Awaited<ReturnType<typeof createDeps>>;
 type Base = { settings: Settings; database: Database; clock: Clock; ids: Ids };
 
 async function createStorage({ dataDir, s3 }: Settings) {
-  const objects = s3 ? await openS3(s3) : createFileSystemStore(path.join(dataDir, "packages"));
+  const store = s3 ? await openS3(s3) : createFileSystemStore(path.join(dataDir, "packages"));
+  const objects = countStorageErrors(store);
   // Where the objects are files of this machine, a second copy of them would be no cache.
   const cache = s3 ? createPackageCache(path.join(dataDir, "cache"), PACKAGE_CACHE_BYTES) : null;
   return { objects, packages: createPackageStore({ objects, cache }) };
