@@ -22,9 +22,7 @@ export async function reachableFolder(
 ): Promise<{ folder: string; moved: boolean }> {
   await mkdir(dataDir, { recursive: true });
   if (!runsAsRoot()) return { folder: dataDir, moved: false };
-  // A fresh private folder (as mktemp makes) is opened for passing through; one with content is not ours to open.
-  if (!(await isOpen(dataDir)) && (await readdir(dataDir)).length === 0)
-    await chmod(dataDir, 0o711);
+  if (!(await isOpen(dataDir)) && (await isOurs(dataDir))) await chmod(dataDir, 0o711);
   if (await isReachable(dataDir)) return { folder: dataDir, moved: false };
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   const folder = path.join(FALLBACK_ROOT, hash);
@@ -39,6 +37,16 @@ export async function isReachable(folder: string): Promise<boolean> {
     if (at === path.dirname(at)) return true;
   }
 }
+
+/** A private folder (as mktemp makes) that holds nothing of anybody else's may be opened for passing through. */
+async function isOurs(dataDir: string): Promise<boolean> {
+  return (await readdir(dataDir)).every((name) =>
+    OUR_ENTRIES.some((ours) => name.startsWith(ours)),
+  );
+}
+
+/** How the names begin of what Satchel keeps in DATA_DIR. */
+const OUR_ENTRIES = ["auth-secret", "cache", "db", "packages", "runs", "socket", "tools"];
 
 async function isOpen(folder: string): Promise<boolean> {
   const { mode, uid } = await stat(folder);
