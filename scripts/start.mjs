@@ -18,6 +18,8 @@ const STOP_MS = 28_000;
 /** What is to be undone at the end, in this order. */
 const endings = [];
 let stopping = false;
+/** Settles when what `endings` undo is complete: a signal in the middle of the start waits for it. */
+let starting = Promise.resolve();
 
 async function start() {
   checkNode();
@@ -32,7 +34,10 @@ async function start() {
   const server = await openServer(settings);
   await generateClient();
   if (!isDev) await buildApplication();
-  const booted = await step("Starting", () => startApplication(server, isDev));
+  const started = step("Starting", () => startApplication(server, isDev));
+  starting = Promise.allSettled([started]);
+  const booted = await started;
+  if (stopping) return;
   announce(server.address(settings.auth.url), booted);
 }
 
@@ -81,6 +86,7 @@ async function stop(signal) {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_MS).unref();
   if (endings.length > 0) console.log(`\nStopping; once more stops at once.`);
+  await starting;
   for (const end of endings) await end();
   process.exit(0);
 }
