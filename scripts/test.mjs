@@ -31,19 +31,18 @@ async function test() {
   process.chdir(root);
   await installPackages();
   await generateClient();
-  const missing = await provideTools();
+  await provideTools();
   const results = [];
   for (const check of CHECKS) results.push(await runCheck(check));
   results.push(await step("Unit, contract and integration tests", runVitest));
   await buildApplication();
   results.push(await step("End-to-end tests", runPlaywright));
-  report(results, missing);
+  report(results);
 }
 
-function report(results, missing) {
+function report(results) {
   const failures = results.flatMap((result) => result.failures);
   for (const failure of failures) console.log(`\n✗ ${failure}`);
-  for (const line of missing) console.log(line);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;

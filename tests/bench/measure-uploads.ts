@@ -108,9 +108,9 @@ function text(seed: number, bytes: number): Buffer {
 
 function watchHealth(url: string) {
   const samples: number[] = [];
-  let watching = true;
+  const ending = new AbortController();
   const done = (async () => {
-    while (watching) {
+    while (!ending.signal.aborted) {
       const began = performance.now();
       await (await fetch(`${url}/healthz`)).text();
       samples.push(performance.now() - began);
@@ -119,7 +119,7 @@ function watchHealth(url: string) {
   })();
   return {
     async stop() {
-      watching = false;
+      ending.abort();
       await done;
       return samples;
     },
