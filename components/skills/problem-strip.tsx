@@ -7,7 +7,12 @@ import { ProblemNotice } from "../ui/problem-notice";
 import type { DraftCheck } from "./use-draft-check";
 
 /** Under the source: what is wrong with the draft, and the fix where there is one. */
-export function ProblemStrip(props: { check: DraftCheck; onFix: (text: string) => void }) {
+export function ProblemStrip(props: {
+  check: DraftCheck;
+  /** The text as it is now: a fix of an older one would take back what was typed since. */
+  text: string;
+  onFix: (text: string) => void;
+}) {
   const { check } = props;
   if (check.kind === "checking") {
     return (
@@ -34,6 +39,7 @@ export function ProblemStrip(props: { check: DraftCheck; onFix: (text: string) =
       {fix === undefined ? null : (
         <Button
           size="small"
+          disabled={check.of !== props.text}
           onClick={() => {
             props.onFix(fix);
           }}

@@ -95,7 +95,7 @@ function Source({ drafts, check }: { drafts: SkillDrafts; check: DraftCheck }) {
       </div>
       {isManifest ? (
         <div className="max-h-36 shrink-0 overflow-y-auto border-t border-line px-3 py-2">
-          <ProblemStrip check={check} onFix={drafts.replace} />
+          <ProblemStrip check={check} text={draft?.text ?? ""} onFix={drafts.replace} />
         </div>
       ) : null}
     </div>

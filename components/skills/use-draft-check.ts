@@ -11,7 +11,8 @@ const PAUSE_MS = 500;
 
 export type DraftCheck =
   | { kind: "checking" }
-  | { kind: "checked"; candidate: SkillCandidate }
+  /** `of` is the text that was checked; what is typed since is not in it, nor in the fixes. */
+  | { kind: "checked"; of: string; candidate: SkillCandidate }
   | { kind: "failed"; problem: ApiProblem };
 
 /** What would be stored if this SKILL.md were saved now: name, line, tokens and all problems. */
@@ -23,7 +24,7 @@ export function useDraftCheck(content: string): DraftCheck {
     const timer = setTimeout(() => {
       api.post("/v1/skills/preview", { content }, previewSchema, { signal: abort.signal }).then(
         ({ candidates: [candidate] }) => {
-          if (candidate !== undefined) setCheck({ kind: "checked", candidate });
+          if (candidate !== undefined) setCheck({ kind: "checked", of: content, candidate });
         },
         (cause: unknown) => {
           if (abort.signal.aborted) return;
