@@ -118,6 +118,8 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
   }
 
   function edit(text: string) {
+    // The editor tells of its own reloads too.
+    if (drafts[path]?.text === text) return;
     setDraft(path, { text });
     if (save.kind === "saved" || save.kind === "refused") setSave({ kind: "untouched" });
   }

@@ -79,6 +79,9 @@ function NoSkills() {
           <Button asChild>
             <Link href="/skills/new#paste">Paste a SKILL.md</Link>
           </Button>
+          <Button asChild>
+            <Link href="/catalog">Install a starter skill</Link>
+          </Button>
         </>
       }
     >
