@@ -10,6 +10,7 @@ import {
   runningPostmaster,
   spawnPostgres,
   stopPostmaster,
+  type Postmaster,
   type SpawnedProcess,
 } from "./postgres-process.postgres";
 import { NOBODY, reachableFolder, runsAsRoot } from "./reachable-folder.fs";
@@ -50,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
     await initialise(binaries, folder, endpoint, options.throwaway ?? false);
   }
 
-  const running = await runningPostmaster(dataFolder);
+  const running = await answeringPostmaster(dataFolder, endpoint);
   const server = running ?? (await spawn(binaries, folder, endpoint, options.throwaway ?? false));
   const url = running ? endpoint.urlOf(running) : endpoint.url;
   const owner = await connectWhenReady(url, server.pid).catch(async (error: unknown) => {
@@ -67,6 +68,22 @@ export async function startEmbeddedPostgres(options: {
       await endpoint.remove();
     },
   };
+}
+
+/** The server that was left, if it answers; one that is just dying is none. */
+async function answeringPostmaster(
+  dataFolder: string,
+  endpoint: Endpoint,
+): Promise<Postmaster | null> {
+  const left = await runningPostmaster(dataFolder);
+  if (left === null) return null;
+  try {
+    await (await connectWhenReady(endpoint.urlOf(left), left.pid)).end();
+    return left;
+  } catch (error) {
+    if ((await runningPostmaster(dataFolder)) === null) return null;
+    throw error;
+  }
 }
 
 async function hasDatabase(dataFolder: string): Promise<boolean> {

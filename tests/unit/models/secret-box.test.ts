@@ -17,8 +17,10 @@ test("a key does not open in another place, under another secret, or when it was
   const sealed = box.seal("key", "wsp_1/mod_1");
   expect(box.open(sealed, "wsp_2/mod_1")).toBeNull();
   expect(createSecretBox("another").open(sealed, "wsp_1/mod_1")).toBeNull();
-  const end = sealed.endsWith("A") ? "B" : "A";
-  expect(box.open(sealed.slice(0, -1) + end, "wsp_1/mod_1")).toBeNull();
+  // In the middle: of the last character some bits are padding and mean nothing.
+  const changed = sealed[10] === "A" ? "B" : "A";
+  const forged = sealed.slice(0, 10) + changed + sealed.slice(11);
+  expect(box.open(forged, "wsp_1/mod_1")).toBeNull();
   expect(box.open("v2.abc", "wsp_1/mod_1")).toBeNull();
   expect(box.open("", "wsp_1/mod_1")).toBeNull();
 });
