@@ -13,7 +13,7 @@ const TOOLS = [
   {
     program: "versitygw",
     what: "an S3 server",
-    module: "github.com/versity/versitygw/cmd/versitygw@latest",
+    module: "github.com/versity/versitygw/cmd/versitygw@v1.8.0",
     isNeeded: true,
   },
 ];

@@ -16,7 +16,7 @@ export type S3Server = {
 
 const PROGRAM = "versitygw";
 const INSTALL =
-  "GOBIN=$PWD/.cache/bin go install github.com/versity/versitygw/cmd/versitygw@latest";
+  "GOBIN=$PWD/.cache/bin go install github.com/versity/versitygw/cmd/versitygw@v1.8.0";
 
 /** Starts a server with one empty bucket. Fails with the command to run when the program is not installed. */
 export async function startS3Server(): Promise<S3Server> {
