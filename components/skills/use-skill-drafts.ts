@@ -10,6 +10,8 @@ import { MANIFEST, readSkillText, saveSkillText } from "./skill-text";
 /** `saved` is the text as the server has it, as far as we know. */
 export type Draft = { saved: string; text: string };
 
+type Drafts = Readonly<Record<string, Draft>>;
+
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
@@ -20,7 +22,7 @@ export type SaveState =
 /** The files of a skill that were opened for editing: what is typed, what is saved, and how saving went. */
 export function useSkillDrafts(initial: { skill: Skill; content: string }, onSaved: () => void) {
   const [skill, setSkill] = useState(initial.skill);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({
+  const [drafts, setDrafts] = useState<Drafts>({
     [MANIFEST]: { saved: initial.content, text: initial.content },
   });
   const [binary, setBinary] = useState<ReadonlySet<string>>(new Set());
@@ -29,13 +31,16 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
   const [restored, setRestored] = useState(false);
   const [outside, setOutside] = useState(0);
   const version = useRef(initial.skill.version);
+  // What was typed last, ahead of the next rendering: Ctrl+S right after a letter saves that letter too.
+  const latest = useRef(drafts);
 
   useEffect(() => {
     const kept = readKeptDrafts(initial.skill.id);
     if (kept === null) return;
     // Based on an older version, perhaps: saving then finds out and shows both sides.
     version.current = kept.version;
-    setDrafts((were) => ({ ...were, ...kept.drafts }));
+    latest.current = { ...latest.current, ...kept.drafts };
+    setDrafts(latest.current);
     setOutside((count) => count + 1);
     setRestored(true);
   }, [initial.skill.id]);
@@ -64,8 +69,13 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
     setOutside((count) => count + 1);
   }
 
+  function update(change: (were: Drafts) => Drafts) {
+    latest.current = change(latest.current);
+    setDrafts(latest.current);
+  }
+
   function setDraft(name: string, change: Partial<Draft>) {
-    setDrafts((were) => {
+    update((were) => {
       const was = were[name] ?? { saved: "", text: "" };
       return { ...were, [name]: { ...was, ...change } };
     });
@@ -73,7 +83,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
 
   /** After a save: what was typed meanwhile stays, else the editor shows the text as it was stored. */
   function settle(name: string, sent: string, stored: string) {
-    setDrafts((were) => {
+    update((were) => {
       const typed = were[name]?.text ?? sent;
       return { ...were, [name]: { saved: stored, text: typed === sent ? stored : typed } };
     });
@@ -99,7 +109,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
 
   /** Saves the open file; `onTopOf` is the version whose text the person has seen and overrides. */
   function saveOpen(onTopOf = version.current) {
-    const draft = drafts[path];
+    const draft = latest.current[path];
     if (draft === undefined || save.kind === "saving") return;
     setSave({ kind: "saving" });
     saveSkillText(initial.skill.id, path, draft, onTopOf).then(
@@ -119,7 +129,7 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
 
   function edit(text: string) {
     // The editor tells of its own reloads too.
-    if (drafts[path]?.text === text) return;
+    if (latest.current[path]?.text === text) return;
     setDraft(path, { text });
     if (save.kind === "saved" || save.kind === "refused") setSave({ kind: "untouched" });
   }
@@ -165,11 +175,11 @@ export function useSkillDrafts(initial: { skill: Skill; content: string }, onSav
       take(next);
     },
     forgetFile: (name: string) => {
-      setDrafts((were) => Object.fromEntries(Object.entries(were).filter(([key]) => key !== name)));
+      update((were) => Object.fromEntries(Object.entries(were).filter(([key]) => key !== name)));
       if (path === name) setPath(MANIFEST);
     },
     discard: () => {
-      setDrafts((were) =>
+      update((were) =>
         Object.fromEntries(
           Object.entries(were).map(([name, d]) => [name, { saved: d.saved, text: d.saved }]),
         ),
