@@ -36,6 +36,11 @@ export class ModelError extends Error {
   readonly reason:
     "context_length" | "rejected" | "unreachable" | "rate_limited" | "nonsense" | "aborted";
 
+  /** By name: the server's bundles hold copies of this class, and an error may cross from one to another. */
+  static override [Symbol.hasInstance](value: unknown): value is ModelError {
+    return value instanceof Error && value.name === "ModelError";
+  }
+
   constructor(reason: ModelError["reason"], message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = "ModelError";
