@@ -38,9 +38,13 @@ export function DiffView(props: {
         originalAriaLabel: `${label}: older side`,
         modifiedAriaLabel: `${label}: newer side`,
       });
-      editor.setModel({ original, modified });
+      // Our own, because the editor never lets go of one that it made: a comparison under way would
+      // go on without its texts, and fail.
+      const viewModel = editor.createViewModel({ original, modified });
+      editor.setModel(viewModel);
       ends.push(() => {
         editor.dispose();
+        viewModel.dispose();
         original.dispose();
         modified.dispose();
       });
