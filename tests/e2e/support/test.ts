@@ -46,7 +46,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ application, browser }, use) => {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.goto(application.signInLink);
+      // Its form sends itself, perhaps before the page has loaded.
+      await page.goto(application.signInLink, { waitUntil: "commit" });
       await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
       const session = await context.storageState();
       await context.close();
