@@ -31,12 +31,14 @@ function slowCommand() {
   let letGo: () => void = () => undefined;
   const started = new Promise<void>((resolve) => (began = resolve));
   const free = new Promise<void>((resolve) => (letGo = resolve));
+  let aborted = false;
   let executed = 0;
   const sandbox: NonNullable<WorldOptions["sandbox"]> = ({ signal }) => {
     executed += 1;
     began();
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => {
+        aborted = true;
         reject(signal.reason instanceof Error ? signal.reason : new Error("aborted"));
       });
       free.then(() => {
@@ -47,6 +49,8 @@ function slowCommand() {
   return {
     sandbox,
     started,
+    /** Whether its signal said that it must go. */
+    aborted: () => aborted,
     letGo: () => {
       letGo();
     },
@@ -72,7 +76,8 @@ test("a cancel kills the command and is written once, however often it is asked 
   const run = await world.start();
   await command.started;
   await Promise.all([world.engine.cancel(run, "Ada"), world.engine.cancel(run, "Bob")]);
-  await world.engine.drain(1_000);
+  expect(command.aborted()).toBe(true);
+  await world.engine.drain(10_000);
   const log = await world.logOf(run.runId);
   expect(log.filter((event) => event.type === "run.cancelled")).toHaveLength(1);
   expect(log.at(-1)?.type).toBe("run.cancelled");
