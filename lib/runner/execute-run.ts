@@ -6,7 +6,7 @@ import { createEffects } from "./create-effects";
 import { runLoop } from "./loop";
 import { RunEnded, RunFailure, RunReleased } from "./run-endings";
 import type { RunnerDeps } from "./runner-deps";
-import { createSession } from "./run-session";
+import { createSession, type RunSession } from "./run-session";
 import { openCallOf } from "./run-state";
 import { throughOutage } from "./through-outage";
 
@@ -32,10 +32,8 @@ export async function executeRun(
   const { run, config, known, resumedBecause } = task;
   try {
     const session = createSession(deps, run, config, signal);
-    if (known) {
-      const [events] = await Promise.all([created(known), session.model()]);
-      await session.fold(events);
-    } else await session.catchUp();
+    if (known) await session.fold(await created(known, session));
+    else await session.catchUp();
     if (resumedBecause !== undefined && session.state.started) {
       session.interruptedCallId = openCallOf(session.state)?.callId ?? null;
       await session.write(null, [{ type: "run.resumed", reason: resumedBecause }]);
@@ -54,13 +52,17 @@ export async function executeRun(
   }
 }
 
-/** Whoever writes the first events tells of it when that failed; there is nothing to work on then. */
-async function created(known: Promise<readonly RunEvent[]>): Promise<readonly RunEvent[]> {
-  try {
-    return await known;
-  } catch (cause) {
-    throw new RunEnded("The run was not created.", { cause });
-  }
+/**
+ * The first events, once they are in the log; the model is opened meanwhile. Whoever writes them tells of it when
+ * that failed: there is nothing to work on then. What is wrong with the model comes up when it is asked.
+ */
+async function created(
+  known: Promise<readonly RunEvent[]>,
+  session: RunSession,
+): Promise<readonly RunEvent[]> {
+  const [events] = await Promise.allSettled([known, session.model()]);
+  if (events.status === "fulfilled") return events.value;
+  throw new RunEnded("The run was not created.", { cause: events.reason });
 }
 
 function failureOf(error: unknown): { code: string; message: string } {
