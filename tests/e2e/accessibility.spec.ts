@@ -4,6 +4,9 @@ import { openPage } from "./support/open-page";
 import { createAgent, createSkill, getRun, startRun } from "./support/rest";
 import { expect, test } from "./support/test";
 
+// What axe finds names its element; recording every step would take longer than the steps.
+test.use({ trace: "off" });
+
 const NARROW = { width: 360, height: 740 };
 
 const PAGES = [
