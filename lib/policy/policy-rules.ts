@@ -4,7 +4,12 @@ import type { Rule } from "./rule";
 export type PolicyRules = {
   /** Decide at install and again at every run. */
   ofWorkspace(workspaceId: string): Promise<readonly Rule[]>;
+  /** The workspace's, and those that this person made for their own installs. */
+  ofInstalls(workspaceId: string, userId: string): Promise<readonly Rule[]>;
 };
 
 /** A workspace without rules: everything is allowed. */
-export const noPolicyRules: PolicyRules = { ofWorkspace: () => Promise.resolve([]) };
+export const noPolicyRules: PolicyRules = {
+  ofWorkspace: () => Promise.resolve([]),
+  ofInstalls: () => Promise.resolve([]),
+};

@@ -1,12 +1,13 @@
 import { fileFacts } from "../packages/file-facts";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
+import { decideInstall } from "../policy/decide-install";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
 import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
 import type { CatalogItemDetail } from "./catalog-item";
-import { decideInstall } from "./decide-install";
 import { findItem } from "./find-item";
+import { installSubject } from "./install-subject";
 import { itemView } from "./list-catalog";
 
 /** One item with its text, its files and what policy says of installing it. */
@@ -22,7 +23,7 @@ export async function getCatalogItem(
     content: contentOf(item),
     files: fileFacts(item.admitted.skillPackage),
     findings: [],
-    decision: await decideInstall(deps, actor, item),
+    decision: await decideInstall(deps, actor, installSubject(item)),
     versions: [
       {
         version: item.version,

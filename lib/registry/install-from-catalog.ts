@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
-import type { Decision } from "../policy/decide";
+import { decideInstall } from "../policy/decide-install";
 import type { PolicyRules } from "../policy/policy-rules";
+import { requirePermitted } from "../policy/require-permitted";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "../skills/add-skill";
 import type { Skill } from "../skills/skill";
 import type { Actor } from "../workspaces/actor";
 import { BUILTIN_REGISTRY, type BuiltinRegistry } from "./builtin-registry";
-import { decideInstall } from "./decide-install";
 import { findItem } from "./find-item";
+import { installSubject } from "./install-subject";
 
 export const installFromCatalogInput = z.object({
   item: z.string(),
@@ -35,7 +36,8 @@ export async function installFromCatalog(
   if (input.version !== undefined && input.version !== item.version) {
     throw new AppError("not_found", `"${item.id}" has no version ${input.version}.`);
   }
-  requirePermitted(await decideInstall(deps, actor, item), actor, input.approve);
+  const decision = await decideInstall(deps, actor, installSubject(item));
+  requirePermitted(decision, actor, { approve: input.approve });
   const { admitted, version } = item;
   return addSkill(deps, actor, {
     admitted,
@@ -52,18 +54,4 @@ export async function installFromCatalog(
     cause: "install",
     message: `Installed ${admitted.manifest.name} ${version}`,
   });
-}
-
-function requirePermitted({ effect, rule }: Decision, actor: Actor, approve: boolean): void {
-  if (effect === "allow" || !rule) return;
-  const target = `${rule.target.kind} ${rule.target.value}`;
-  const reason = rule.reason === undefined ? "" : `: ${rule.reason}`;
-  if (effect === "deny") {
-    throw new AppError("denied_by_policy", `A rule on ${target} denies this${reason}.`, {
-      facts: { rule },
-    });
-  }
-  if (approve && actor.role === "admin") return;
-  const message = `A rule on ${target} asks for an admin's approval${reason}.`;
-  throw new AppError("approval_required", message, { facts: { rule } });
 }

@@ -60,7 +60,10 @@ export function createRunWorld(options: WorldOptions = {}) {
     },
     sandbox: options.sandbox === null ? null : fakeSandbox(commands, options.sandbox),
     runWorkspace: workspace,
-    policyRules: { ofWorkspace: () => Promise.resolve(rules) },
+    policyRules: {
+      ofWorkspace: () => Promise.resolve(rules),
+      ofInstalls: () => Promise.resolve(rules),
+    },
     skills: { exists: (_, skillId) => Promise.resolve(!deleted.has(skillId)) },
     budgets: {
       skillContextShare: 0.1,

@@ -145,7 +145,10 @@ test("what a rule denies or asks about is not installed without more", async () 
   const callWith = (effect: "deny" | "ask") =>
     createRestClient({
       ...world.deps,
-      policyRules: { ofWorkspace: () => Promise.resolve([rule(effect)]) },
+      policyRules: {
+        ofWorkspace: () => Promise.resolve([rule(effect)]),
+        ofInstalls: () => Promise.resolve([rule(effect)]),
+      },
     });
   const url = "/v1/catalog/builtin:csv-insights/install";
   const denied = await callWith("deny")("POST", url, { body: { approve: true } });
