@@ -1,6 +1,5 @@
 /** @type {import("next").NextConfig} */
 export default {
-  skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   reactStrictMode: true,
   // Whatever lock files lie in the folders above.

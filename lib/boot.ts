@@ -9,6 +9,7 @@ import { isLoopback, readSettings, type Settings } from "./base/settings";
 import { codeOf } from "./base/system-error";
 import { createDeps, type Deps } from "./deps";
 import { setDeps } from "./get-deps";
+import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
 import { ensureFirstAdmin, type FirstAdmin } from "./workspaces/ensure-first-admin";
@@ -19,6 +20,8 @@ export type BootOutcome =
       /** What the person at the terminal should know, one line each. */
       notes: string[];
       signIn: { kind: "link"; path: string } | { kind: "known"; email: string };
+      /** Answers everything that is no page. */
+      api: ApiServer;
       /** Lets running steps end; the rest goes on at the next start. */
       drain(): Promise<void>;
       /** After the last request: ends what was started here. */
@@ -76,6 +79,7 @@ async function bootWith(
     kind: "up",
     notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
     signIn: await signInOf(deps, settings, admin),
+    api: createApiServer(deps),
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };

@@ -50,7 +50,12 @@ async function readSettings() {
 /** What stands below the pages is compiled apart from them: Next builds faster, and holds nothing twice. */
 async function startApplication(server, isDev) {
   const [application, booted] = await Promise.all([preparePages(server, isDev), boot()]);
-  server.use(application.getRequestHandler());
+  const { api } = booted;
+  const answerPage = application.getRequestHandler();
+  server.use((request, response) => {
+    if (api.owns(request.url)) api.handle(request, response);
+    else answerPage(request, response);
+  });
   endings.unshift(() => server.close(booted.drain));
   return booted;
 }

@@ -1,3 +1,4 @@
+import { FastResponse } from "srvx";
 import type { Operation, RawAnswer } from "../workspaces/operation";
 
 /** Turns what an operation gave into the HTTP answer. A number `version` in it becomes the ETag. */
@@ -7,7 +8,7 @@ export function answer(
 ): Response {
   if (isRawAnswer(result)) return rawAnswer(operation.status, result);
   if (operation.status === 204 || result === null || result === undefined) {
-    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+    return new FastResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
   }
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -15,12 +16,12 @@ export function answer(
   };
   const version = versionOf(result);
   if (version !== null) headers.etag = `"${version}"`;
-  return new Response(JSON.stringify(result), { status: operation.status, headers });
+  return new FastResponse(JSON.stringify(result), { status: operation.status, headers });
 }
 
 function rawAnswer(status: number, raw: RawAnswer): Response {
   const body = typeof raw.body === "string" ? raw.body : bytesOf(raw.body);
-  return new Response(body, {
+  return new FastResponse(body, {
     status,
     headers: {
       "cache-control": "no-store",

@@ -1,3 +1,4 @@
+import { FastResponse } from "srvx";
 import { actorFromRequest, type AuthDeps } from "../auth/actor-from-request";
 import { AppError } from "../base/app-error";
 import { requireRole } from "../workspaces/actor";
@@ -17,7 +18,7 @@ const DOCUMENT_PATH = "/v1/openapi.json";
 const matcher = createRouteMatcher<Operation<HttpDeps>>(operationTable);
 
 /** Answers any request below `/v1`: finds the operation, the actor and the input, runs, and translates. */
-export async function handleRequest(deps: () => HttpDeps, request: Request): Promise<Response> {
+export async function handleRequest(deps: HttpDeps, request: Request): Promise<Response> {
   try {
     const response = await dispatch(deps, request);
     return request.method === "HEAD" ? await withoutBody(response) : response;
@@ -28,17 +29,16 @@ export async function handleRequest(deps: () => HttpDeps, request: Request): Pro
   }
 }
 
-async function dispatch(getDeps: () => HttpDeps, request: Request): Promise<Response> {
+async function dispatch(deps: HttpDeps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (pathname === DOCUMENT_PATH && method === "GET") return describeOperations();
   const found = matcher.match(pathname);
   if (!found) throw new AppError("not_found", `There is nothing at ${pathname}.`);
   const allow = allowed([...found.byMethod.keys()]);
-  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
+  if (method === "OPTIONS") return new FastResponse(null, { status: 204, headers: { allow } });
   const operation = [...found.byMethod.values()].find((each) => each.method === method);
   if (!operation) return methodNotAllowed(request.method, allow);
-  const deps = getDeps();
   const actor = await actorFromRequest(deps, request);
   // Asked before the body is read, so that nobody sends megabytes to be refused.
   requireRole(actor, operation.permission);
@@ -54,7 +54,7 @@ let document: string | null = null;
 
 function describeOperations(): Response {
   document ??= JSON.stringify(openApiDocument(operationTable));
-  return new Response(document, { headers: { "content-type": "application/json" } });
+  return new FastResponse(document, { headers: { "content-type": "application/json" } });
 }
 
 function allowed(methods: readonly string[]): string {
@@ -64,5 +64,5 @@ function allowed(methods: readonly string[]): string {
 
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
-  return new Response(null, { status: response.status, headers: response.headers });
+  return new FastResponse(null, { status: response.status, headers: response.headers });
 }

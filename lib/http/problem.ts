@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { FastResponse } from "srvx";
 import { AppError, type ErrorCode } from "../base/app-error";
 import type { Problem } from "../base/problem";
 import { isDatabaseOutage } from "./database-outage";
@@ -104,7 +105,7 @@ function answer(status: number, body: Body, headers: Record<string, string> = {}
     detail,
     problems,
   };
-  return new Response(JSON.stringify(json), {
+  return new FastResponse(JSON.stringify(json), {
     status,
     headers: {
       ...headers,

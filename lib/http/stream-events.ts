@@ -1,3 +1,4 @@
+import { FastResponse } from "srvx";
 import { z } from "zod";
 import { openEventStream } from "../runs/event-stream";
 import type { Actor } from "../workspaces/actor";
@@ -24,8 +25,8 @@ export async function streamEvents(
   const cursor = lastEventId ?? new URL(request.url).searchParams.get("after");
   const { run } = parseInput(z.object({ run: z.string() }), parameters);
   const stream = await openEventStream(deps, actor, { run, cursor, signal: request.signal });
-  if (stream === "ended") return new Response(null, { status: 204 });
-  return new Response(stream, {
+  if (stream === "ended") return new FastResponse(null, { status: 204 });
+  return new FastResponse(stream, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       // `no-transform` keeps compressors away: they would hold small chunks back.

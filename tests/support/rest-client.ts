@@ -30,7 +30,7 @@ export function createRestClient(deps: Deps): RestClient {
       },
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : rawBody(body) }),
     });
-    return handleRequest(() => deps, request);
+    return handleRequest(deps, request);
   };
 }
 
