@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { FastResponse } from "srvx";
+import { FastResponse, type NodeServerRequest, type NodeServerResponse } from "srvx";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { checkReadiness, type ReadinessDeps } from "./check-readiness";
 import { handleRequest, type HttpDeps } from "./handle-request";
@@ -12,7 +11,7 @@ export type ServeDeps = HttpDeps & MetricsDeps & ReadinessDeps;
 export type ApiServer = {
   /** Whether `url`, path and query as they were sent, is answered here. */
   owns(url: string): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  handle(request: NodeServerRequest, response: NodeServerResponse): void;
 };
 
 type Answer = (deps: ServeDeps, request: Request) => Promise<Response>;

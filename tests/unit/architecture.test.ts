@@ -20,7 +20,7 @@ const HARMLESS_BUILTINS = [
   ...["node:stream", "node:stream/promises", "node:timers/promises", "node:util", "node:zlib"],
 ];
 const HARMLESS_PACKAGES = [
-  ...["busboy", "gray-matter", "next", "next-auth", "yaml", "yauzl", "yazl", "zod"],
+  ...["busboy", "gray-matter", "next", "next-auth", "srvx", "yaml", "yauzl", "yazl", "zod"],
 ];
 
 /** What a suffix opens; a file without one opens nothing. */
