@@ -1,6 +1,8 @@
+import { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "../../prisma/generated/client";
+import { markAsDatabaseError } from "./database-error";
 
 export type { PrismaClient };
 
@@ -25,6 +27,7 @@ export function createDatabase(url: string, options: { maxConnections?: number }
     // Columns are timestamps without zone that hold UTC, as Prisma writes them.
     options: "-c timezone=UTC",
     types: { getTypeParser },
+    stream: markingSocket,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it ends the process.
   pool.on("error", () => undefined);
@@ -37,6 +40,11 @@ export function createDatabase(url: string, options: { maxConnections?: number }
       await pool.end();
     },
   };
+}
+
+/** A socket whose failures are known as the database's: any other server that is out looks just the same. */
+function markingSocket(): Socket {
+  return new Socket().on("error", markAsDatabaseError);
 }
 
 // Also `Date` parameters are sent in UTC, not in the zone of this machine.

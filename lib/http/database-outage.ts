@@ -1,3 +1,4 @@
+import { isDatabaseError } from "../base/database-error";
 import { codeOf } from "../base/system-error";
 
 /** Codes of Prisma and PostgreSQL that say "no database there", not "your statement is wrong". */
@@ -21,9 +22,11 @@ const OUTAGE_KINDS: ReadonlySet<string> = new Set([
   "SocketTimeout",
   "TooManyConnections",
 ]);
-/** What pg says without a code, and what Prisma keeps of the error of a socket. */
+/** What pg says without a code. */
 const OUTAGE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|Client has encountered a connection error|Can't reach database server|the database system is (?:starting up|shutting down)|\bconnect E[A-Z]+\b/;
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|Client has encountered a connection error|Can't reach database server|the database system is (?:starting up|shutting down)/;
+/** What Prisma keeps of the error of a socket, in the message of an error of its own. */
+const REFUSED_IN_PRISMA = /\bconnect E[A-Z]+\b/;
 const CAUSES_LOOKED_AT = 5;
 
 /** True when an error, or what caused it, says that the database cannot be reached. */
@@ -37,11 +40,13 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
+/** Only what the database's own client says: a model server that refuses a connection is none of it. */
 function saysOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("kind" in error && typeof error.kind === "string" && OUTAGE_KINDS.has(error.kind))
     return true;
+  if (isDatabaseError(error)) return true;
   if (!(error instanceof Error)) return false;
   if (OUTAGE_CODES.has(codeOf(error)) || OUTAGE_MESSAGES.test(error.message)) return true;
-  return "syscall" in error && error.syscall === "connect";
+  return error.name.startsWith("PrismaClient") && REFUSED_IN_PRISMA.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError, ERROR_CODES } from "../../../lib/base/app-error";
+import { markAsDatabaseError } from "../../../lib/base/database-error";
 import { problemResponse } from "../../../lib/http/problem";
 
 const quiet = () => undefined;
@@ -60,16 +61,33 @@ describe("a fault", () => {
 
   it("of the database's connection is unavailable", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" });
+    markAsDatabaseError(refused);
+    const ofPrisma = Object.assign(
+      new Error("Invalid invocation:\n\nconnect ENOENT /data/socket/.s.PGSQL.5432"),
+      { name: "PrismaClientKnownRequestError" },
+    );
     for (const error of [
       refused,
       new Error("Query failed", { cause: refused }),
       new Error("Connection terminated unexpectedly"),
-      new Error("Invalid invocation:\n\nconnect ENOENT /data/socket/.s.PGSQL.5432"),
+      ofPrisma,
       Object.assign(new Error("shutting down"), { code: "57P01" }),
     ]) {
       expect(problemResponse(error, quiet).status).toBe(503);
     }
     const wrong = Object.assign(new Error("syntax error"), { code: "42601" });
     expect(problemResponse(wrong, quiet).status).toBe(500);
+  });
+
+  it("of another server's connection is not blamed on the database", async () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:11434"), {
+      code: "ECONNREFUSED",
+      syscall: "connect",
+    });
+    for (const error of [refused, new TypeError("fetch failed", { cause: refused })]) {
+      const response = problemResponse(error, quiet);
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain("database");
+    }
   });
 });
