@@ -6,6 +6,8 @@ export type ArchiveEntry = {
   path: string;
   kind: EntryKind;
   executable: boolean;
+  /** False when it was packed by a system that knows no file modes. */
+  hasMode: boolean;
   /** 0: stored, 8: deflated. Others are refused before they are unpacked. */
   method: number;
   encrypted: boolean;

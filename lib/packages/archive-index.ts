@@ -101,6 +101,9 @@ async function localHeader(zip: ZipFile, entry: Entry, shown: string): Promise<L
   }
 }
 
+/** The system of an archive whose attributes hold a file mode. */
+const UNIX = 3;
+
 const DATA_DESCRIPTOR_FLAG = 0x0008;
 
 /** An entry is described twice; readers that trust one or the other must see the same. */
@@ -161,6 +164,7 @@ function describe(entry: Entry, path: string, start: number, end: number): Archi
     path,
     kind: kindOf(entry, path, mode),
     executable: (mode & 0o111) !== 0,
+    hasMode: mode !== 0 || entry.versionMadeBy >>> 8 === UNIX,
     method: entry.compressionMethod,
     encrypted: entry.isEncrypted(),
     crc32: entry.crc32,

@@ -2,6 +2,7 @@ import type { Problem } from "../base/problem";
 import { AppError } from "../base/app-error";
 import type { ArchiveEntry, EntryKind } from "./archive-entry";
 import { readArchiveIndex } from "./archive-index";
+import { guessExecutables } from "./guess-executables";
 import { limitProblems, TOO_LARGE_CODES } from "./limit-problems";
 import { ARCHIVE_LIMITS, type PackageLimits } from "./limits";
 import { shownPath } from "./package-path";
@@ -46,7 +47,12 @@ export async function openArchive(
     });
   }
   const secrets = withoutSecrets(unpacked.files);
-  return { files: secrets.files, problems: [...problems, ...secrets.problems] };
+  const withoutMode = new Set(entries.filter((entry) => !entry.hasMode).map(({ path }) => path));
+  const guessed = guessExecutables(secrets.files, withoutMode);
+  return {
+    files: guessed.files,
+    problems: [...problems, ...secrets.problems, ...guessed.problems],
+  };
 }
 
 /** An entry for the folder that everything stands in, under any of its names. */

@@ -1,6 +1,6 @@
 import { headerValues } from "./header-values";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./limits";
-import { readFrontmatter } from "./read-frontmatter";
+import { takeApart } from "./take-apart";
 import { nameFrom } from "./skill-name";
 
 /** Guesses that a form starts with when a SKILL.md lacks its name or description; empty when there is none. */
@@ -8,7 +8,7 @@ export function prefilledFields(
   source: string,
   folder: string | null,
 ): { name: string; description: string } {
-  const frontmatter = readFrontmatter(source);
+  const frontmatter = takeApart(source);
   if (frontmatter.kind === "refused") return { name: "", description: "" };
   const values = frontmatter.kind === "read" ? headerValues(frontmatter.map) : {};
   const heading = /^#{1,3}[ \t]+(.+?)[ \t#]*$/m.exec(frontmatter.body)?.[1] ?? "";

@@ -1,4 +1,4 @@
-import type { Frontmatter } from "./read-frontmatter";
+import type { Frontmatter } from "./take-apart";
 
 /** The text of a SKILL.md as other tools read it too: the header first and mended, then what stood above it. */
 export function repairedSource(source: string, frontmatter: Frontmatter): string {

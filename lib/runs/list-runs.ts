@@ -9,6 +9,8 @@ import type { RunSummaries } from "./run-summaries";
 export const listRunsInput = z.object({
   agent: z.string().optional(),
   status: z.enum(RUN_STATUSES).optional(),
+  /** Id of a skill: runs that activated it. */
+  skill: z.string().optional(),
   ...pageInput,
 });
 

@@ -28,13 +28,15 @@ export function createRunStore(pool: Pick<Pool, "query">): RunStore {
            AND ($2::text IS NULL OR "agentId" = $2)
            AND ($3::text IS NULL OR "status" = $3)
            AND ($4::timestamp IS NULL OR ("createdAt", "id") < ($4, $5))
-         ORDER BY "createdAt" DESC, "id" DESC LIMIT $6`,
+           AND ($6::text IS NULL OR $6 = ANY("skillsUsed"))
+         ORDER BY "createdAt" DESC, "id" DESC LIMIT $7`,
         [
           workspaceId,
           filter.agent ?? null,
           filter.status ?? null,
           after?.at ?? null,
           after?.id ?? null,
+          filter.skill ?? null,
           filter.limit + 1,
         ],
       );

@@ -18,6 +18,8 @@ export type StoredRun = RunRef & {
 export type RunFilter = {
   agent?: string | undefined;
   status?: RunStatus | undefined;
+  /** Id of a skill: runs that activated it. */
+  skill?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };

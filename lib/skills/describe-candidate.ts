@@ -1,8 +1,13 @@
 import { AppError } from "../base/app-error";
 import type { TokenCounter } from "../base/token-counter";
-import type { Candidate } from "../packages/find-candidates";
+import type { Problem } from "../base/problem";
+import { isManifestName, type Candidate } from "../packages/find-candidates";
+import { fixSource } from "../packages/fix-source";
+import { MAX_FIX_BYTES } from "../packages/limits";
+import { MANIFEST_PATH } from "../packages/manifest-problem";
 import { fileSha256 } from "../packages/file-sha256";
 import { admitCandidate } from "./admit-candidate";
+import { decodeText } from "./decode-text";
 import { describePackage } from "./describe-package";
 import type { SkillCandidate } from "./skill-candidate";
 import type { SkillSource } from "./skill-source";
@@ -24,7 +29,7 @@ export async function describeCandidate(
       files: fields.files,
       bytes: fields.bytes,
       tokens: { catalog: fields.catalogTokens, body: fields.bodyTokens },
-      problems: admitted.problems,
+      problems: withFixes(candidate, admitted.problems),
     };
   } catch (error) {
     if (error instanceof AppError) return refusedCandidate(candidate, error);
@@ -49,6 +54,17 @@ function refusedCandidate(candidate: Candidate, error: AppError): SkillCandidate
     files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     tokens: null,
-    problems: hasError ? [...error.problems] : [own, ...error.problems],
+    problems: withFixes(candidate, hasError ? error.problems : [own, ...error.problems]),
   };
+}
+
+/** What one click would make of SKILL.md, with each problem that has such a way out. */
+function withFixes(candidate: Candidate, problems: readonly Problem[]): Problem[] {
+  const manifest = candidate.files.find((file) => isManifestName(file.path));
+  const source = manifest === undefined ? null : decodeText(manifest.bytes);
+  if (source === null || source.length > MAX_FIX_BYTES) return [...problems];
+  return problems.map((problem) => {
+    const fix = problem.path === MANIFEST_PATH ? fixSource(problem, source) : null;
+    return fix === null ? problem : { ...problem, fix };
+  });
 }

@@ -1,5 +1,6 @@
 import { defineOperation, type RawAnswer } from "../workspaces/operation";
-import { ARCHIVE_BODY_BYTES } from "./limits";
+import { changeFiles, changeFilesInput } from "./change-files";
+import { ARCHIVE_BODY_BYTES, CHANGES_BODY_BYTES } from "./limits";
 import { deleteFile, deleteFileInput } from "./delete-file";
 import { fileAnswer } from "./file-answer";
 import { readContent } from "./read-content";
@@ -75,6 +76,17 @@ export const fileOperations = [
     input: deleteFileInput,
     output: skillSchema,
     run: deleteFile,
+  }),
+  defineOperation({
+    name: "change_skill_files",
+    summary: "Writes, moves, deletes and marks several files at once. Makes one version.",
+    method: "POST",
+    path: "/v1/skills/{skill}/files",
+    permission: "member",
+    maxBodyBytes: CHANGES_BODY_BYTES,
+    input: changeFilesInput,
+    output: skillSchema,
+    run: changeFiles,
   }),
   defineOperation({
     name: "read_skill_archive",

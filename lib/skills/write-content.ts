@@ -1,16 +1,13 @@
 import type { z } from "zod";
-import { editManifest } from "../packages/edit-manifest";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
-import { splitSource } from "../packages/split-source";
 import { rawBody } from "../workspaces/uploaded-file";
 import type { Actor } from "../workspaces/actor";
-import { decodeText } from "./decode-text";
 import { editPackage } from "./edit-package";
 import type { SaveVersionDeps } from "./save-version";
 import type { Skill } from "./skill";
 import { skillEdit } from "./skill-reference";
-import type { StoredSkill } from "./stored-skill";
 import { withFile } from "./with-file";
+import { withHeader } from "./with-header";
 
 export const writeContentInput = skillEdit.extend({ body: rawBody });
 
@@ -27,10 +24,4 @@ export async function writeContent(
     change: (files, current) =>
       withFile(files, { path: MANIFEST_PATH, bytes: withHeader(input.body, current) }),
   });
-}
-
-function withHeader(bytes: Uint8Array, { displayName, description }: StoredSkill): Uint8Array {
-  const text = decodeText(bytes);
-  if (text === null || splitSource(text).kind !== "bare") return bytes;
-  return Buffer.from(editManifest(text, { name: displayName, description }));
 }
