@@ -56,6 +56,20 @@ export async function listSkillRows(
   return { items, next_cursor: hasMore ? writeTimeCursor(last.updatedAt, last.id) : null };
 }
 
+/** The ids of the skills whose slug is `base`, or `base` with something behind a hyphen. */
+export async function slugsLike(
+  pool: pg.Pool,
+  workspaceId: string,
+  base: string,
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `SELECT id, slug FROM "Skill" WHERE "workspaceId" = $1 AND (slug = $2 OR slug LIKE $3)`,
+    [workspaceId, base, `${base}-%`],
+  );
+  const taken = z.array(z.object({ id: z.string(), slug: z.string() })).parse(rows);
+  return new Map(taken.map(({ slug, id }) => [slug, id]));
+}
+
 export async function installedItems(
   pool: pg.Pool,
   workspaceId: string,

@@ -1,7 +1,7 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
 import { insertSkillRow } from "./insert-skill-row.prisma";
-import { findSkillRow, installedItems, listSkillRows } from "./skill-rows.prisma";
+import { findSkillRow, installedItems, listSkillRows, slugsLike } from "./skill-rows.prisma";
 import type { SkillStore } from "./skill-store";
 import { findVersionRow, listVersionRows, versionRow } from "./version-rows.prisma";
 
@@ -14,13 +14,7 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
 
     installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),
 
-    slugsLike: async (workspaceId, base) => {
-      const rows = await prisma.skill.findMany({
-        where: { workspaceId, OR: [{ slug: base }, { slug: { startsWith: `${base}-` } }] },
-        select: { id: true, slug: true },
-      });
-      return new Map(rows.map((row) => [row.slug, row.id]));
-    },
+    slugsLike: (workspaceId, base) => slugsLike(pool, workspaceId, base),
 
     create: (skill, stamp) => insertSkillRow(pool, skill, stamp),
 

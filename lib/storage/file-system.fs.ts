@@ -1,6 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import {
+  access,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  type FileHandle,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf, ignoreCode } from "../base/system-error";
 import { fileSystemError } from "./file-system-error";
@@ -66,50 +78,84 @@ async function prepareUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Whole or not at all, and on the disk before it returns: the file, its name and the folders above it. */
+/**
+ * Whole or not at all, and on the disk before it returns: the file, its name and the folders above it. The file
+ * and its name are made durable at once, which costs one turn of the disk instead of two: a crash before both are
+ * leaves what nobody was told of, and a name that stands already is never given to what is not durable.
+ */
 async function putFile(unfinished: string, path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(unfinished, randomBytes(12).toString("hex"));
-  const parent = dirname(path);
+  const file = await openNew(temporary, unfinished);
   try {
-    await writeDurably(temporary, unfinished, bytes);
-    const made = await moveTo(temporary, path, parent);
-    await syncFolder(parent);
-    if (made !== undefined) await syncAbove(parent, dirname(made));
+    await file.writeFile(bytes);
+    const given = await giveName(temporary, path);
+    if (given.kind === "made") {
+      await Promise.all([file.datasync(), syncName(path, given.above)]);
+    } else if (await isSame(path, bytes)) {
+      await syncFile(path);
+      await syncName(path, null);
+    } else {
+      await file.datasync();
+      await rename(temporary, path);
+      await syncName(path, null);
+    }
+  } finally {
+    await Promise.all([file.close(), rm(temporary, { force: true })]);
+  }
+}
+
+async function openNew(path: string, folder: string): Promise<FileHandle> {
+  try {
+    return await open(path, "wx");
   } catch (error) {
-    await rm(temporary, { force: true });
+    if (codeOf(error) !== "ENOENT") throw error;
+    await mkdir(folder, { recursive: true });
+    return open(path, "wx");
+  }
+}
+
+/** `above`: the topmost folder that had to be made for it. `taken`: something has the name, or it takes no links. */
+type Given = { kind: "made"; above: string | null } | { kind: "taken" };
+
+async function giveName(temporary: string, path: string): Promise<Given> {
+  if (await linked(temporary, path)) return { kind: "made", above: null };
+  const above = await mkdir(dirname(path), { recursive: true });
+  if (above === undefined) return { kind: "taken" };
+  return (await linked(temporary, path)) ? { kind: "made", above } : { kind: "taken" };
+}
+
+async function linked(temporary: string, path: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+    return true;
+  } catch (error) {
+    if (NOT_LINKED.has(codeOf(error))) return false;
     throw error;
   }
 }
 
-/** Renames, making the folder when it is missing; answers the topmost folder that was made. */
-async function moveTo(
-  temporary: string,
-  path: string,
-  parent: string,
-): Promise<string | undefined> {
-  try {
-    await rename(temporary, path);
-    return undefined;
-  } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
-    const made = await mkdir(parent, { recursive: true });
-    await rename(temporary, path);
-    return made;
-  }
+/** The name is taken, the folder is missing, or the file system knows no links (exFAT, some shares). */
+const NOT_LINKED = new Set(["EEXIST", "ENOENT", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]);
+
+async function isSame(path: string, bytes: Uint8Array): Promise<boolean> {
+  const stored = await readFile(path).catch(ignoreCode("ENOENT"));
+  return stored?.equals(bytes) ?? false;
 }
 
-async function writeDurably(path: string, folder: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx").catch(async (error: unknown) => {
-    if (codeOf(error) !== "ENOENT") throw error;
-    await mkdir(folder, { recursive: true });
-    return open(path, "wx");
-  });
+/** Another writer may have given the name a moment ago. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r");
   try {
-    await file.writeFile(bytes);
     await file.datasync();
   } finally {
     await file.close();
   }
+}
+
+async function syncName(path: string, above: string | null): Promise<void> {
+  const parent = dirname(path);
+  await syncFolder(parent);
+  if (above !== null) await syncAbove(parent, dirname(above));
 }
 
 /** Makes the names of new folders durable, up to the one that was there before. */
