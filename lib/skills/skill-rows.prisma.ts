@@ -56,6 +56,19 @@ export async function listSkillRows(
   return { items, next_cursor: hasMore ? writeTimeCursor(last.updatedAt, last.id) : null };
 }
 
+/** Asked at every activation, so it is a statement of its own. */
+export async function skillExists(
+  pool: pg.Pool,
+  workspaceId: string,
+  skillId: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM "Skill" WHERE "workspaceId" = $1 AND id = $2`,
+    [workspaceId, skillId],
+  );
+  return rowCount === 1;
+}
+
 /** The ids of the skills whose slug is `base`, or `base` with something behind a hyphen. */
 export async function slugsLike(
   pool: pg.Pool,

@@ -1,15 +1,14 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
 import { insertSkillRow } from "./insert-skill-row.prisma";
-import { findSkillRow, installedItems, listSkillRows, slugsLike } from "./skill-rows.prisma";
+import { findSkillRow, installedItems, listSkillRows, skillExists, slugsLike } from "./skill-rows.prisma";
 import type { SkillStore } from "./skill-store";
 import { findVersionRow, listVersionRows, versionRow } from "./version-rows.prisma";
 
 export function createSkillStore({ prisma, pool }: Database): SkillStore {
   return {
     find: (workspaceId, idOrSlug) => findSkillRow(pool, workspaceId, idOrSlug),
-    exists: async (workspaceId, skillId) =>
-      (await prisma.skill.count({ where: { id: skillId, workspaceId } })) > 0,
+    exists: (workspaceId, skillId) => skillExists(pool, workspaceId, skillId),
     list: (workspaceId, filter) => listSkillRows(pool, workspaceId, filter),
 
     installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),
