@@ -12,6 +12,7 @@ import { setDeps } from "./get-deps";
 import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
+import { followFolders } from "./skills/follow-folders";
 import { ensureFirstAdmin, type FirstAdmin } from "./workspaces/ensure-first-admin";
 
 export type BootOutcome =
@@ -34,6 +35,8 @@ const DEFAULT_ADMIN = "admin@localhost";
 const DATABASE_TIMEOUT_MS = 30_000;
 /** Orchestrators kill after 30 s. */
 const DRAIN_MS = 15_000;
+/** How long a start waits for the folders of skills. */
+const FIRST_SCAN_MS = 3_000;
 
 /** Starts everything below the pages, once per process, and keeps it for them with `setDeps`. Never rejects. */
 export async function boot(
@@ -75,6 +78,7 @@ async function bootWith(
   });
   await seedDemo(deps, { workspaceId: admin.workspace.id, userId: admin.user.id });
   await deps.engine.resumeUnfinished();
+  await scanFolders(deps, endings);
   return {
     kind: "up",
     notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
@@ -83,6 +87,18 @@ async function bootWith(
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };
+}
+
+/** Few folders are there with the first request; many go on coming in while the server answers. */
+async function scanFolders(deps: Deps, endings: (() => Promise<void>)[]): Promise<void> {
+  const folders = followFolders({
+    ...deps,
+    warn: (message, error) => {
+      console.warn(message, error);
+    },
+  });
+  endings.push(() => folders.stop());
+  await Promise.race([folders.first, delay(FIRST_SCAN_MS, undefined, { ref: false })]);
 }
 
 async function migrateWhenUp({ pool }: Database): Promise<void> {

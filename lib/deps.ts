@@ -34,6 +34,9 @@ import { createRunSummaries } from "./runs/run-summaries";
 import { createStreamClients } from "./runs/stream-clients";
 import { detectSandbox } from "./sandbox/detect-sandbox.bubblewrap";
 import { createRunWorkspace } from "./sandbox/run-workspace.fs";
+import { createFolderScanner, type FolderScannerDeps } from "./skills/folder-scanner";
+import { createPublishedArtifacts } from "./skills/published-artifacts";
+import { createSkillFolders } from "./skills/skill-folders.worker";
 import { createSkillStore } from "./skills/skill-store.prisma";
 import { countStorageErrors } from "./storage/count-storage-errors";
 import { createFileSystemStore } from "./storage/file-system.fs";
@@ -71,9 +74,12 @@ export async function createDeps(settings: Settings, database: Database) {
     skills: createSkillStore(database),
     policyRules: noPolicyRules,
   };
+  const people = createPeople(base);
   return {
     ...known,
-    ...createPeople(base),
+    ...people,
+    publishedArtifacts: createPublishedArtifacts(known.packages),
+    ...createFolders({ ...known, ...people }),
     engine: createEngine(known),
     builtinRegistry: createBuiltinRegistry(),
     agents: createAgentStore(database),
@@ -99,6 +105,11 @@ async function createStorage({ dataDir, s3 }: Settings) {
 async function openS3(s3: S3Settings): Promise<ObjectStore> {
   const { createS3Store } = await import("./storage/s3.s3");
   return createS3Store(s3);
+}
+
+function createFolders(parts: Omit<FolderScannerDeps, "skillFolders">) {
+  const skillFolders = createSkillFolders();
+  return { skillFolders, folderScanner: createFolderScanner({ ...parts, skillFolders }) };
 }
 
 function createPeople({ database: { prisma }, clock }: Base) {

@@ -4,8 +4,13 @@ import { checkReadiness, type ReadinessDeps } from "./check-readiness";
 import { handleRequest, type HttpDeps } from "./handle-request";
 import { metricsText, type MetricsDeps } from "./metrics-text";
 import { methodNotAllowed, problemResponse } from "./problem";
+import {
+  answerWellKnownSkills,
+  WELL_KNOWN_SKILLS,
+  type WellKnownSkillsDeps,
+} from "./well-known-skills";
 
-export type ServeDeps = HttpDeps & MetricsDeps & ReadinessDeps;
+export type ServeDeps = HttpDeps & MetricsDeps & ReadinessDeps & WellKnownSkillsDeps;
 
 /** Everything that is no page. It answers beside Next, which would add its own work to each request. */
 export type ApiServer = {
@@ -24,13 +29,13 @@ const PLACES = new Map<string, Answer>([
 
 export function createApiServer(deps: ServeDeps): ApiServer {
   const answer = (request: Request): Promise<Response> => {
-    const place = PLACES.get(pathOf(new URL(request.url).pathname));
+    const place = placeOf(pathOf(new URL(request.url).pathname));
     return place ? answerPlace(place, deps, request) : handleRequest(deps, request);
   };
   return {
     owns: (url) => {
       const path = pathOf(url.split("?", 1)[0] ?? "");
-      return path === "/v1" || path.startsWith("/v1/") || PLACES.has(path);
+      return path === "/v1" || path.startsWith("/v1/") || placeOf(path) !== undefined;
     },
     handle: (request, response) => {
       answer(new NodeRequest({ req: request, res: response }))
@@ -40,6 +45,10 @@ export function createApiServer(deps: ServeDeps): ApiServer {
         });
     },
   };
+}
+
+function placeOf(path: string): Answer | undefined {
+  return path.startsWith(WELL_KNOWN_SKILLS) ? answerWellKnownSkills : PLACES.get(path);
 }
 
 /** With and without a slash at the end it is the same place. */

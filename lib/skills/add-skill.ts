@@ -6,9 +6,10 @@ import type { AdmittedPackage } from "../packages/admit-package";
 import type { PackageLocation } from "../storage/package-location";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
-import { describePackage } from "./describe-package";
+import { describePackage, type GivenName } from "./describe-package";
 import { saveVersion, type NextPackage } from "./save-version";
 import type { Skill, SourceType } from "./skill";
+import type { SkillFolderState } from "./skill-folder-state";
 import type { SkillOrigin } from "./skill-origin";
 import { freeName, slugOfName } from "./skill-slug";
 import type { SkillStore } from "./skill-store";
@@ -34,6 +35,8 @@ export type SkillToAdd = {
   onConflict: OnConflict | undefined;
   cause: VersionCause;
   message: string;
+  /** Set for a skill that is read from a folder of the server; the folder names it. */
+  folder?: { folderPath: string; state: SkillFolderState; named: GivenName };
 };
 
 /** Two people who take the same free slug at once: one of them looks again. More often is no accident. */
@@ -48,7 +51,7 @@ export async function addSkill(
   actor: Actor,
   toAdd: SkillToAdd,
 ): Promise<Skill> {
-  const base = slugOfName(toAdd.admitted.manifest.name);
+  const base = slugOfName(toAdd.folder?.named.name ?? toAdd.admitted.manifest.name);
   for (let attempt = 1; attempt <= SLUG_TRIES; attempt += 1) {
     const taken = await deps.skills.slugsLike(actor.workspaceId, base);
     const existingId = taken.get(base);
@@ -77,10 +80,10 @@ async function createUnder(
   deps: AddSkillDeps,
   actor: Actor,
   slug: string,
-  { admitted, source, origin, location, cause, message }: SkillToAdd,
+  { admitted, source, origin, location, cause, message, folder }: SkillToAdd,
 ): Promise<Skill | null> {
   const [described, stored] = await Promise.all([
-    describePackage(deps, admitted),
+    describePackage(deps, admitted, folder?.named),
     deps.packages.store(location, admitted.skillPackage),
   ]);
   const at = deps.clock.now();
@@ -93,6 +96,8 @@ async function createUnder(
     sourceType: source.type,
     sourceUrl: source.url,
     origin,
+    folderPath: folder?.folderPath ?? null,
+    folder: folder?.state ?? null,
     createdAt: at,
   };
   const isCreated = await deps.skills.create(skill, { author: actor.label, message, cause, at });

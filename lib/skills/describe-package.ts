@@ -9,12 +9,17 @@ import type { PackageFields } from "./stored-skill";
 /** What figures on skills are counted with; a run counts again with its model's own tokenizer. */
 const SHOWN_ENCODING = "o200k_base";
 
+/** What a skill is called where its place says so, and not its header. */
+export type GivenName = { name: string; displayName: string };
+
 /** Everything that a row says of a package, except where it is stored. */
 export async function describePackage(
   deps: { tokens: TokenCounter },
-  { skillPackage, manifest, problems }: AdmittedPackage,
+  { skillPackage, manifest: written, problems }: AdmittedPackage,
+  named: GivenName | null = null,
 ): Promise<Omit<PackageFields, "packagePath">> {
   const files = fileFacts(skillPackage);
+  const manifest = { ...written, ...named };
   const line = catalogLine(manifest.name, manifest.description);
   const [catalogTokens, bodyTokens] = await Promise.all([
     deps.tokens.count(line, SHOWN_ENCODING),

@@ -6,7 +6,7 @@ import { versionRow } from "./version-rows.prisma";
 const INSERT = `
   WITH made AS (
     INSERT INTO "Skill" SELECT * FROM jsonb_populate_record(NULL::"Skill", $1)
-    ON CONFLICT ("workspaceId", slug) DO NOTHING
+    ON CONFLICT DO NOTHING
     RETURNING id
   ), version AS (
     INSERT INTO "SkillVersion"
@@ -14,7 +14,7 @@ const INSERT = `
   )
   SELECT id FROM made`;
 
-/** A new skill with its version 1; false when the slug is taken by now. */
+/** A new skill with its version 1; false when the slug or the folder is taken by now. */
 export async function insertSkillRow(
   pool: pg.Pool,
   skill: NewSkill,

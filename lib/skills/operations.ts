@@ -2,6 +2,7 @@ import { defineOperation } from "../workspaces/operation";
 import { createSkill, createSkillInput } from "./create-skill";
 import { deleteSkill, deleteSkillInput } from "./delete-skill";
 import { fileOperations } from "./file-operations";
+import { folderOperations } from "./folder-operations";
 import { ARCHIVE_BODY_BYTES } from "./limits";
 import { getSkill } from "./get-skill";
 import { historyOperations } from "./history-operations";
@@ -92,4 +93,5 @@ export const skillOperations = [
   }),
   ...fileOperations,
   ...historyOperations,
+  ...folderOperations,
 ];

@@ -6,10 +6,11 @@ import type { AdmittedPackage } from "../packages/admit-package";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
-import { describePackage } from "./describe-package";
+import { describePackage, type GivenName } from "./describe-package";
 import { findSkill } from "./find-skill";
 import type { Skill } from "./skill";
 import type { SkillStore } from "./skill-store";
+import type { SkillFolderState } from "./skill-folder-state";
 import { skillView } from "./skill-view";
 import type { PackageFields, SourceFields, StoredSkill, VersionCause } from "./stored-skill";
 
@@ -39,6 +40,8 @@ export type NextPackage = {
   storedAt?: string;
   /** Set when the skill comes from elsewhere from now on. */
   source?: SourceFields;
+  /** What is known of its folder from now on. */
+  folder?: SkillFolderState;
 };
 
 /** Savers without If-Match who meet: each one that lost looks again. */
@@ -81,7 +84,7 @@ async function store(
   const location = { kind: "workspace", workspaceId: actor.workspaceId } as const;
   const { skillPackage } = next.admitted;
   const [described, packagePath] = await Promise.all([
-    describePackage(deps, next.admitted),
+    describePackage(deps, next.admitted, nameOfFolder(current, next.admitted)),
     next.storedAt ?? deps.packages.store(location, skillPackage).then((stored) => stored.path),
   ]);
   const fields: PackageFields = {
@@ -92,9 +95,16 @@ async function store(
   const at = deps.clock.now();
   return deps.skills.addVersion(
     { workspaceId: actor.workspaceId, skillId: current.id, baseVersion: current.version },
-    { ...fields, ...next.source },
+    { ...fields, ...next.source, ...(next.folder === undefined ? {} : { folder: next.folder }) },
     { author: actor.label, message: save.message, cause: save.cause, at },
   );
+}
+
+/** A skill in a folder is called as the folder is, until somebody writes another name into its header. */
+function nameOfFolder(current: StoredSkill, { manifest }: AdmittedPackage): GivenName | null {
+  const isRenamed = current.frontmatter.name !== manifest.frontmatter.name;
+  if (current.folder === null || isRenamed) return null;
+  return { name: current.name, displayName: current.displayName };
 }
 
 /** What was said at the import stays, unless it is about SKILL.md (read anew) or about a file that changed since. */

@@ -1,7 +1,15 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
+import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
-import { findSkillRow, installedItems, listSkillRows, skillExists, slugsLike } from "./skill-rows.prisma";
+import {
+  findSkillRow,
+  installedItems,
+  listSkillRows,
+  skillExists,
+  slugsLike,
+} from "./skill-rows.prisma";
+import { publishedRows } from "./published-rows.prisma";
 import type { SkillStore } from "./skill-store";
 import { findVersionRow, listVersionRows, versionRow } from "./version-rows.prisma";
 
@@ -36,6 +44,15 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
         });
         return true;
       }),
+
+    published: () => publishedRows(pool),
+
+    inFolders: (workspaceId) => folderSkillRows(pool, workspaceId),
+
+    setFolder: async ({ workspaceId, skillId, version }, folder) => {
+      const where = { id: skillId, workspaceId, version };
+      return (await prisma.skill.updateMany({ where, data: { folder } })).count > 0;
+    },
 
     setPublished: async (workspaceId, skillId, published, at) => {
       await prisma.skill.updateMany({

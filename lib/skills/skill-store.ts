@@ -1,5 +1,6 @@
 import type { Page } from "../base/page";
 import type { SourceType } from "./skill";
+import type { SkillFolderState } from "./skill-folder-state";
 import type {
   NewSkill,
   PackageFields,
@@ -15,6 +16,20 @@ export type SkillFilter = {
   source_type?: SourceType | undefined;
   limit: number;
   cursor?: string | undefined;
+};
+
+/** As much of a skill as a scan of its folder asks about. */
+export type FolderSkill = Pick<StoredSkill, "id" | "slug" | "digest" | "version"> & {
+  folder: SkillFolderState;
+};
+
+/** As much of a published skill as everybody may know. */
+export type PublishedSkill = Pick<
+  StoredSkill,
+  "id" | "slug" | "description" | "packagePath" | "digest"
+> & {
+  workspaceSlug: string;
+  inFirstWorkspace: boolean;
 };
 
 /** Rows of skills and their history. Everything is scoped by the workspace. */
@@ -33,8 +48,17 @@ export type SkillStore = {
   /** Row and next version together; false when the skill is no longer at `baseVersion`. */
   addVersion(
     at: { workspaceId: string; skillId: string; baseVersion: number },
-    fields: PackageFields & Partial<SourceFields>,
+    fields: PackageFields & Partial<SourceFields> & { folder?: SkillFolderState },
     stamp: VersionStamp,
+  ): Promise<boolean>;
+  /** Of all workspaces, the first workspace's first: what a person without an account may see. */
+  published(): Promise<PublishedSkill[]>;
+  /** Those that are read from folders of the server, by `folderPath`. */
+  inFolders(workspaceId: string): Promise<Map<string, FolderSkill>>;
+  /** Changes what is known of a skill's folder, unless somebody saved since. Makes no version. */
+  setFolder(
+    at: { workspaceId: string; skillId: string; version: number },
+    folder: SkillFolderState,
   ): Promise<boolean>;
   setPublished(workspaceId: string, skillId: string, published: boolean, at: Date): Promise<void>;
   /** Attachments go with it. */

@@ -19,9 +19,22 @@ export function skillView(row: StoredSkill): Skill {
     problems: row.problems,
     tokens: { catalog: row.catalogTokens, body: row.bodyTokens },
     published: row.published,
+    folder: folderOf(row),
     used_by: row.usedBy,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function folderOf({ folder, digest }: StoredSkill): Skill["folder"] {
+  if (!folder) return null;
+  const { root, path, changed } = folder;
+  const rootName = root.split(/[\\/]/).findLast((part) => part !== "") ?? root;
+  return {
+    path: path === "" ? rootName : `${rootName}/${path}`,
+    edited: digest !== folder.digest,
+    removed: folder.removed,
+    changed: changed && { digest: changed.digest, at: changed.at },
   };
 }
 

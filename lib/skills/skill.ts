@@ -35,6 +35,18 @@ export const skillCatalogSchema = z.object({
   edited: z.boolean(),
 });
 
+/** A skill that is read from a folder of the server. */
+export const skillFolderSchema = z.object({
+  /** Which of `SKILLS_DIRS`, by its last name, and the path below it. */
+  path: z.string(),
+  /** Changed here since it was read: what changes in the folder asks before it comes in. */
+  edited: z.boolean(),
+  /** Set while the folder is gone; the skill stays as it was. */
+  removed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Set while a change of the folder waits for somebody to choose. */
+  changed: z.object({ digest: z.string(), at: z.string() }).nullable(),
+});
+
 /** A skill as the API and the pages show it. Sizes in bytes, times in ISO 8601. */
 export const skillSchema = z.object({
   id: z.string(),
@@ -60,6 +72,7 @@ export const skillSchema = z.object({
     body: z.number().int().nonnegative(),
   }),
   published: z.boolean(),
+  folder: skillFolderSchema.nullable(),
   used_by: z.array(z.object({ id: z.string(), name: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),

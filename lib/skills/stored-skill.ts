@@ -2,10 +2,11 @@ import { z } from "zod";
 import { problemSchema } from "../base/problem";
 import type { FileFacts, FrontmatterValue } from "../packages/skill-package";
 import { fileFactsSchema, frontmatterValueSchema, SOURCE_TYPES } from "./skill";
+import { skillFolderStateSchema } from "./skill-folder-state";
 import { skillOriginSchema } from "./skill-origin";
 
 /** Why a version was made. */
-export const VERSION_CAUSES = ["create", "upload", "install", "edit", "restore"] as const;
+export const VERSION_CAUSES = ["create", "upload", "install", "edit", "restore", "folder"] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
 /** What a row says of its package: read anew from the package at every version. */
@@ -39,6 +40,9 @@ export const storedSkillSchema = packageFieldsSchema.extend({
   version: z.number(),
   origin: skillOriginSchema.nullable(),
   published: z.boolean(),
+  /** Root and path as one; null for a skill that is read from no folder. */
+  folderPath: z.string().nullable(),
+  folder: skillFolderStateSchema.nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   usedBy: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { AppError } from "../base/app-error";
 import type { PackageFile } from "../packages/skill-package";
 import { editManifest } from "../packages/edit-manifest";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { RawFile } from "../packages/raw-file";
 import { requireRole, type Actor } from "../workspaces/actor";
+import { decodeText } from "./decode-text";
 import { editPackage } from "./edit-package";
 import { findSkill } from "./find-skill";
+import { publishProblems } from "./publish-problems";
 import { requireVersion, type SaveVersionDeps } from "./save-version";
 import type { Skill } from "./skill";
 import { skillEdit } from "./skill-reference";
 import { skillView } from "./skill-view";
+import type { StoredSkill } from "./stored-skill";
 
 export const updateSkillInput = skillEdit.extend({
   name: z.string().min(1).optional(),
@@ -58,7 +62,20 @@ async function publish(
   const current = await findSkill(deps, actor, skill);
   requireVersion(current, ifMatch);
   if (current.published === published) return;
+  if (published) await requireReadable(deps, current);
   await deps.skills.setPublished(actor.workspaceId, current.id, published, deps.clock.now());
+}
+
+/** Others read it with tools that mend nothing: strict when it goes out. */
+async function requireReadable(deps: SaveVersionDeps, current: StoredSkill): Promise<void> {
+  const { files } = await deps.packages.read(current.packagePath, current.digest);
+  const manifest = files.find((file) => file.path === MANIFEST_PATH);
+  const problems = publishProblems(manifest ? (decodeText(manifest.bytes) ?? "") : "");
+  if (problems.length === 0) return;
+  const reasons = problems.map(({ message }) => message).join(" ");
+  throw new AppError("invalid", `"${current.slug}" cannot be published yet. ${reasons}`, {
+    problems,
+  });
 }
 
 function edited(file: PackageFile, changes: Parameters<typeof editManifest>[1]): RawFile {

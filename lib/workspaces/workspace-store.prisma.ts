@@ -3,6 +3,8 @@ import type { Workspace } from "./person";
 
 export type WorkspaceStore = {
   find(id: string): Promise<Workspace | null>;
+  /** The oldest one. */
+  first(): Promise<Workspace | null>;
   findBySlug(slug: string): Promise<Workspace | null>;
   /** Makes the workspace with its first admin; `null` when the slug is taken. */
   create(
@@ -16,6 +18,8 @@ const shown = { id: true, slug: true, name: true } as const;
 export function createWorkspaceStore(prisma: PrismaClient): WorkspaceStore {
   return {
     find: (id) => prisma.workspace.findUnique({ where: { id }, select: shown }),
+    first: () =>
+      prisma.workspace.findFirst({ orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: shown }),
     findBySlug: (slug) => prisma.workspace.findUnique({ where: { slug }, select: shown }),
 
     create: (workspace, admin) =>
