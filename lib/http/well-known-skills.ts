@@ -90,7 +90,7 @@ function gone(pathname: string): AppError {
   );
 }
 
-type Published = { tag: string; type: string; body(): Promise<Uint8Array | string> };
+type Published = { tag: string; type: string; body: () => Promise<Uint8Array | string> };
 
 async function answer(request: Request, { tag, type, body }: Published): Promise<Response> {
   const headers = {

@@ -36,7 +36,8 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
 
   async function scan(thorough: boolean): Promise<FolderScan> {
     const began = performance.now();
-    const listing = roots.length === 0 ? NOTHING : await deps.skillFolders.list(roots);
+    const listing =
+      roots.length === 0 ? NOTHING : await deps.skillFolders.list(roots, { fresh: thorough });
     const now = JSON.stringify(listing);
     if (!thorough && last !== null && now === signature) return last;
     const workspace = await workspaceId();

@@ -41,9 +41,11 @@ export function followFolders(deps: FollowFoldersDeps): {
 
   async function follow(first: Promise<number>): Promise<void> {
     let tookMs = await first;
-    while (!ending.signal.aborted && skillsDirs.length > 0) {
+    if (skillsDirs.length === 0) return;
+    for (;;) {
       await pause(Math.max(RESCAN_MS, tookMs / SCAN_SHARE));
-      if (!ending.signal.aborted) tookMs = await scan();
+      if (ending.signal.aborted) return;
+      tookMs = await scan();
     }
   }
 

@@ -6,6 +6,7 @@
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { createFolderMemory } from "./folder-memory.fs.mjs";
 import { walkFolder, wordsOf } from "./walk-folder.fs.mjs";
 
 /** One answer holds about this much, so that memory stays small however many skills there are. */
@@ -23,9 +24,19 @@ parentPort.on("message", (message) => {
   }
 });
 
-function list({ roots }) {
+/** Where the files of each folder are, as they were listed. */
+const listed = new Map();
+const memory = createFolderMemory();
+
+function list({ roots, fresh }) {
   const value = { folders: [], problems: [], unknown: [] };
-  for (const root of roots) walkFolder(root, "", value);
+  memory.begin(fresh);
+  listed.clear();
+  for (const root of roots) {
+    for (const skill of walkFolder(root, memory, value)) {
+      listed.set(`${root}\0${skill.folder.path}`, skill);
+    }
+  }
   return { value, buffers: [] };
 }
 
@@ -43,20 +54,21 @@ function read({ folders, limits }) {
   return { value, buffers };
 }
 
-/** Looks again, so that the fingerprint is the one of what is read. */
+/**
+ * Reads what was listed. A file that changed since is read as it is now: its fingerprint is the older one, so that
+ * the next scan comes back to it.
+ */
 function readFolder(root, below, limits) {
-  const found = { folders: [], problems: [], unknown: [] };
-  const own = walkFolder(root, below, found).find((one) => one.folder.path === below);
+  const own = listed.get(`${root}\0${below}`);
   if (own === undefined) {
     const folder = { root, path: below, fingerprint: "" };
-    const reason = found.problems[0]?.message ?? "There is no SKILL.md in the folder any more.";
-    return { folder, problems: found.problems, reason };
+    return { folder, problems: [], reason: "The folder was not listed." };
   }
-  const { folder, files, count } = own;
+  const { folder, files, count, problems } = own;
   const total = files.reduce((sum, file) => sum + file.size, 0);
   if (count > limits.files || total > limits.unpackedBytes) {
     const reason = `The folder holds ${count} files with ${total} bytes; at most ${limits.files} files and ${limits.unpackedBytes} bytes are taken.`;
-    return { folder, problems: found.problems, reason };
+    return { folder, problems, reason };
   }
   const buffer = new ArrayBuffer(total);
   const entries = [];
@@ -69,12 +81,12 @@ function readFolder(root, below, limits) {
     } catch (error) {
       return {
         folder,
-        problems: found.problems,
+        problems,
         reason: `${file.path} cannot be read: ${wordsOf(error)}.`,
       };
     }
   }
-  return { folder, problems: found.problems, entries, buffer };
+  return { folder, problems, entries, buffer };
 }
 
 /** A file that grows meanwhile is read as far as it was seen: its new time brings the next scan back. */

@@ -31,9 +31,12 @@ export type ReadFolder = {
  * files at a time. Links are followed while they stay below the root, and named when they leave it.
  */
 export type SkillFolders = {
-  /** Every folder with a SKILL.md below the roots, whatever can be read of them. Reads no file. */
-  list(roots: readonly string[]): Promise<FolderListing>;
-  /** The files of folders, some folders at a time, in their order. */
+  /**
+   * Every folder with a SKILL.md below the roots, whatever can be read of them. Reads no file. Names are not listed
+   * again in a folder whose time stayed the same, unless `fresh`.
+   */
+  list(roots: readonly string[], options?: { fresh?: boolean }): Promise<FolderListing>;
+  /** The files of folders of the last listing, some folders at a time, in their order. */
   read(
     folders: readonly FoundFolder[],
     limits: PackageLimits,

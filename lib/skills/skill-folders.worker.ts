@@ -78,7 +78,8 @@ export function createSkillFolders(workerFile = readFoldersWorker()): SkillFolde
   }
 
   return {
-    list: async (roots) => listingSchema.parse(await ask({ kind: "list", roots })),
+    list: async (roots, { fresh = false } = {}) =>
+      listingSchema.parse(await ask({ kind: "list", roots, fresh })),
     read: (folders, limits) => readInTurn(ask, folders, limits),
     watch: watchRoots,
     close: async () => {

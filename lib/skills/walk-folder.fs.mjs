@@ -1,30 +1,39 @@
-import { createHash } from "node:crypto";
-import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What tools leave behind; a package would leave it out, and it is large. */
-const NOISE = new Set([".git", "node_modules", "__MACOSX"]);
 /** A folder with more than this is no folder of skills: somebody named the wrong one. */
 const MOST_ENTRIES = 500_000;
 /** A package takes 200; what is beyond is counted and not remembered. */
 const MOST_FILES = 1_000;
 const MOST_LEVELS = 24;
+/** A file that changed this shortly ago may change again without its time and size saying so. */
+const SETTLED_MS = 2_000;
 
 /**
- * Looks into `below` of a root and whatever lies below it. Adds to `found`: `folders` with a SKILL.md, `problems`,
- * and `unknown`, what could not be looked into. Answers, for each of those folders, its files too. Reads no file.
+ * Looks into a root and whatever lies below it. Adds to `found`: `folders` with a SKILL.md, `problems`, and
+ * `unknown`, what could not be looked into. Answers, for each of those folders, its files too. Reads no file.
  */
-export function walkFolder(root, below, found) {
-  const walk = startWalk(root, found);
-  if (walk !== null) look(walk, below, path.join(walk.realRoot, below), []);
+export function walkFolder(root, memory, found) {
+  const walk = startWalk(root, memory, found);
+  if (walk !== null) look(walk, "", walk.realRoot, []);
   return walk?.skills ?? [];
 }
 
-function startWalk(root, found) {
+function startWalk(root, memory, found) {
   try {
     const realRoot = realpathSync(root);
     if (statSync(realRoot).isDirectory())
-      return { root, realRoot, found, entries: 0, trail: new Set(), skills: [] };
+      return {
+        root,
+        realRoot,
+        memory,
+        found,
+        entries: 0,
+        trail: new Set(),
+        skills: [],
+        at: Date.now(),
+      };
     found.problems.push({ path: root, message: "This is not a folder." });
   } catch (error) {
     found.problems.push({ path: root, message: `The folder cannot be read: ${wordsOf(error)}.` });
@@ -52,31 +61,32 @@ function lookInside(walk, below, real, skills) {
   const isSkill = entries.some(
     (entry) => /^skill\.md$/i.test(entry.name) && isFileIn(walk, real, entry),
   );
-  const own = isSkill ? { path: below, lines: [], files: [], count: 0 } : null;
+  const own = isSkill
+    ? { path: below, lines: [], files: [], count: 0, newestMs: 0, problems: [] }
+    : null;
   const within = own === null ? skills : [...skills, own];
   for (const entry of entries) {
-    if (NOISE.has(entry.name)) continue;
     const at = below === "" ? entry.name : `${below}/${entry.name}`;
-    visit(walk, at, path.join(real, entry.name), entry, within);
+    visit(walk, at, real + path.sep + entry.name, entry, within);
   }
   if (own !== null) finish(walk, own);
 }
 
 function entriesOf(walk, below, real, skills) {
-  const shown = path.join(walk.root, below);
-  const isTooDeep = below.split("/").length > MOST_LEVELS;
+  const isTooDeep = walk.trail.size > MOST_LEVELS;
   if (isTooDeep || walk.entries > MOST_ENTRIES) {
+    const shown = path.join(walk.root, below);
     const what = isTooDeep ? `${MOST_LEVELS} levels down` : `beyond ${MOST_ENTRIES} files`;
     note(walk, skills, { path: shown, message: `Nothing was looked at here, ${what}.` });
     walk.found.unknown.push(shown);
     return [];
   }
   try {
-    const entries = readdirSync(real, { withFileTypes: true });
+    const entries = walk.memory.entriesOf(real);
     walk.entries += entries.length;
-    // By bytes, so that a fingerprint does not change with the order on disk.
-    return entries.sort((left, right) => (left.name < right.name ? -1 : 1));
+    return entries;
   } catch (error) {
+    const shown = path.join(walk.root, below);
     note(walk, skills, { path: shown, message: `The folder cannot be read: ${wordsOf(error)}.` });
     walk.found.unknown.push(shown);
     return [];
@@ -84,17 +94,19 @@ function entriesOf(walk, below, real, skills) {
 }
 
 function visit(walk, at, real, entry, skills) {
-  if (entry.isDirectory()) {
+  if (entry.kind === "folder") {
     look(walk, at, real, skills);
-  } else if (entry.isSymbolicLink()) {
+  } else if (entry.kind === "link") {
     const target = targetOf(walk, at, real, skills);
     // Outside of a skill a link only leads to what is looked at anyway.
     if (target === null || skills.length === 0) return;
     if (target.stats.isDirectory()) look(walk, at, target.real, skills);
     else collect(at, target.real, target.stats, skills);
   } else if (skills.length > 0) {
-    if (entry.isFile()) collect(at, real, lstatSync(real), skills);
-    else note(walk, skills, left(walk, at, "is neither a file nor a folder"));
+    const stats = entry.kind === "file" ? lstatSync(real, { throwIfNoEntry: false }) : null;
+    if (stats) collect(at, real, stats, skills);
+    else if (entry.kind === "other")
+      note(walk, skills, left(walk, at, "is neither a file nor a folder"));
   }
 }
 
@@ -112,7 +124,7 @@ function targetOf(walk, at, link, skills) {
 }
 
 function isFileIn(walk, real, entry) {
-  if (!entry.isSymbolicLink()) return entry.isFile();
+  if (entry.kind !== "link") return entry.kind === "file";
   const target = targetOf(
     { ...walk, found: { problems: [] } },
     "",
@@ -126,6 +138,7 @@ function collect(at, real, stats, skills) {
   const { size, mtimeMs, ctimeMs, mode } = stats;
   for (const skill of skills) {
     skill.count += 1;
+    skill.newestMs = Math.max(skill.newestMs, ctimeMs);
     const own = skill.path === "" ? at : at.slice(skill.path.length + 1);
     skill.lines.push(`${own}\0${size}\0${mtimeMs}\0${ctimeMs}\0${mode & 0o111}`);
     if (skill.count <= MOST_FILES) {
@@ -135,16 +148,22 @@ function collect(at, real, stats, skills) {
 }
 
 function finish(walk, skill) {
-  const fingerprint = createHash("sha256").update(skill.lines.join("\n")).digest("base64");
+  // Not like any other fingerprint: it is read once more when it has settled.
+  if (walk.at - skill.newestMs < SETTLED_MS) skill.lines.push(String(walk.at));
+  const fingerprint = hash("sha256", skill.lines.join("\n"), "base64");
   const folder = { root: walk.root, path: skill.path, fingerprint };
   walk.found.folders.push(folder);
-  walk.skills.push({ folder, files: skill.files, count: skill.count });
+  const { files, count, problems } = skill;
+  walk.skills.push({ folder, files, count, problems });
 }
 
 /** Said of the whole scan and, where it lies in one, of the skill. */
 function note(walk, skills, problem) {
   walk.found.problems.push(problem);
-  for (const skill of skills) skill.lines.push(`${problem.path}\0${problem.message}`);
+  for (const skill of skills) {
+    skill.problems.push(problem);
+    skill.lines.push(`${problem.path}\0${problem.message}`);
+  }
 }
 
 function left(walk, at, what) {

@@ -9,6 +9,7 @@ import { lineOf, type Measure } from "./statistics";
 import { measureFirstRequest } from "./measure-first-request";
 import { measureRuns } from "./measure-runs";
 import { measureIdle } from "./measure-idle";
+import { measureScan } from "./measure-scan";
 import { measureStreams } from "./measure-streams";
 import { measureUploads } from "./measure-uploads";
 
@@ -46,6 +47,7 @@ try {
     const agentId = await benchAgent(rest, modelId, "You work.");
     report(await measureRuns(rest, agentId, { DATABASE_URL: database.url, MODEL_URL: modelUrl }));
   }
+  if (wants("scan")) report(await measureScan());
   if (wants("uploads")) report(await measureUploads(rest));
   if (wants("streams")) {
     const minimal = await startMinimalNext();

@@ -68,7 +68,14 @@ async function add(cwd: string, ...args: string[]): Promise<string> {
     path.dirname(createRequire(import.meta.url).resolve("skills/package.json")),
     "bin/cli.mjs",
   );
-  const env = { PATH: process.env.PATH, HOME: cwd, DO_NOT_TRACK: "1", CI: "1", NO_COLOR: "1" };
+  const env = {
+    ...process.env,
+    PATH: process.env.PATH,
+    HOME: cwd,
+    DO_NOT_TRACK: "1",
+    CI: "1",
+    NO_COLOR: "1",
+  };
   const { stdout } = await promisify(execFile)(process.execPath, [cli, "add", ...args], {
     cwd,
     env,
