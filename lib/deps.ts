@@ -21,6 +21,7 @@ import { createModelOpener } from "./models/model-opener.aisdk";
 import { createModelStore } from "./models/model-store.prisma";
 import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
+import { REPOSITORY_ARCHIVE_BYTES } from "./packages/limits";
 import { noPolicyRules } from "./policy/policy-rules";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
 import { COMMANDS_AT_ONCE } from "./runner/limits";
@@ -36,6 +37,7 @@ import { detectSandbox } from "./sandbox/detect-sandbox.bubblewrap";
 import { createRunWorkspace } from "./sandbox/run-workspace.fs";
 import { createFolderScanner, type FolderScannerDeps } from "./skills/folder-scanner";
 import { createPublishedArtifacts } from "./skills/published-artifacts";
+import { createGithubRepositories } from "./skills/repositories.github";
 import { createSkillFolders } from "./skills/skill-folders.worker";
 import { createSkillStore } from "./skills/skill-store.prisma";
 import { countStorageErrors } from "./storage/count-storage-errors";
@@ -69,6 +71,7 @@ export async function createDeps(settings: Settings, database: Database) {
     tokens: createTokenCounter(),
     ...(await createStorage(settings)),
     ...createModels(base, authSecret),
+    ...createImports(base),
     ...createRuns(base),
     ...(await createSandbox(settings)),
     skills: createSkillStore(database),
@@ -167,6 +170,21 @@ function createModels({ settings, database, clock }: Base, authSecret: string) {
     secretBox: createSecretBox(authSecret),
     openConfig: createModelOpener({ checkedFetch, trustedFetch, pause }),
   };
+}
+
+/** A repository's server answers at once or not at all. */
+const GITHUB_SILENCE_MS = 15_000;
+
+function createImports({ settings, clock }: Base) {
+  const limits = { silenceMs: GITHUB_SILENCE_MS, maxResponseBytes: REPOSITORY_ARCHIVE_BYTES };
+  const { allow, loopbackModels } = settings.outbound;
+  const repositories = createGithubRepositories({
+    ...settings.github,
+    fetch: createOutboundFetch({ rules: null, ...limits }),
+    foreignFetch: createOutboundFetch({ rules: { allow, loopback: loopbackModels }, ...limits }),
+    clock,
+  });
+  return { repositories };
 }
 
 type EngineParts = Base &

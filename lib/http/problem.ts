@@ -78,12 +78,18 @@ function refusal(error: AppError): Response {
   const headers: Record<string, string> = {};
   if (code === "unauthenticated") headers["www-authenticate"] = "Bearer";
   if (code === "unavailable") headers["retry-after"] = "5";
-  if (code === "rate_limited") headers["retry-after"] = "60";
+  if (code === "rate_limited") headers["retry-after"] = secondsToWait(facts);
   return answer(
     STATUS[code],
     { code, title: TITLES[code], detail: message, problems, facts },
     headers,
   );
+}
+
+/** Somebody else's limit says when it ends; ours are over within a minute. */
+function secondsToWait(facts: AppError["facts"]): string {
+  const seconds = facts["retry_after_seconds"];
+  return typeof seconds === "number" ? String(seconds) : "60";
 }
 
 type Body = {

@@ -55,7 +55,7 @@ export function admitPackage(
       options.limits ?? ARCHIVE_LIMITS,
     ),
     ...taken.problems,
-    ...others.flatMap(fileWarnings),
+    ...kept.flatMap(fileWarnings),
   ];
   const read = taken.source === null ? null : readManifest(taken.source);
   problems.push(...(read?.problems ?? []));

@@ -13,6 +13,8 @@ export type Candidate = {
   folder: string | null;
   /** The files below, with paths relative to the folder. */
   files: RawFile[];
+  /** What its source had to say of this one alone; an `error` forbids to take it. */
+  problems?: readonly Problem[];
 };
 
 /** What looked like a skill and was not taken. */
@@ -37,7 +39,7 @@ export function findCandidates(files: readonly RawFile[], given: Given = {}): Fo
   const roots = [...new Set(manifests.map((file) => folderOf(file.path)))].sort(comparePaths);
   if (roots.length === 0)
     return { candidates: [withoutManifest(files, given)], skipped: [], problems: [] };
-  const skipped = roots.flatMap((root) => ambiguity(root, manifests));
+  const skipped = roots.flatMap((root) => ambiguousManifest(root, manifests));
   const candidates = roots
     .filter((root) => !skipped.some(({ path }) => path === root))
     .map((root) => candidateAt(root, files));
@@ -55,7 +57,10 @@ export function isManifestName(name: string): boolean {
 }
 
 /** Two spellings in one folder: choosing one would hide the other. */
-function ambiguity(root: string, manifests: readonly RawFile[]): SkippedCandidate[] {
+export function ambiguousManifest(
+  root: string,
+  manifests: readonly { path: string }[],
+): SkippedCandidate[] {
   const names = manifests
     .filter((file) => folderOf(file.path) === root)
     .map((file) => nameOf(file.path));
@@ -122,15 +127,17 @@ function outsideNotes(files: readonly RawFile[], roots: readonly string[]): Prob
   return [{ level: "note", code: "outside_skill", message }];
 }
 
-function named(paths: readonly string[]): string {
+/** The first paths, and how many more there are. */
+export function named(paths: readonly string[]): string {
   const shown = paths.slice(0, NAMED_PATHS).map(shownPath).join(", ");
   return paths.length > NAMED_PATHS ? `${shown} and ${paths.length - NAMED_PATHS} more` : shown;
 }
 
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function folderOf(path: string): string {
+/** The folder that a file stands in; empty at the root. */
+export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

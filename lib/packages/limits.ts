@@ -15,6 +15,21 @@ export const REPOSITORY_PACKAGE_LIMITS: PackageLimits = ARCHIVE_LIMITS;
 /** The packed archive of a repository. It is held in memory while it is read. */
 export const REPOSITORY_ARCHIVE_BYTES = 25 * MEGABYTE;
 
+/**
+ * What a repository's archive may unpack to while it is looked through; nothing of that is kept. Text packs to a
+ * fifth or less, so that an honest archive of the size above stays far below.
+ */
+export const REPOSITORY_UNPACKED_BYTES = 512 * MEGABYTE;
+
+/** Files, folders and links of a repository that are looked at. */
+export const REPOSITORY_ENTRIES = 100_000;
+
+/** What the skills of one repository may hold together in memory: as much as the packages of one import. */
+export const REPOSITORY_KEPT_BYTES = 100 * MEGABYTE;
+
+/** Links that are followed one after the other before they are taken for a circle. */
+export const MAX_LINKS = 8;
+
 /** More `SKILL.md` than a person can choose from. */
 export const REPOSITORY_CANDIDATES = 50;
 

@@ -59,7 +59,7 @@ export async function addSkill(
       throw nameTaken(base, existingId);
     }
     if (existingId !== undefined && toAdd.onConflict === "version") {
-      return addAsVersion(deps, actor, existingId, toAdd);
+      return addAsVersion(deps, actor, { skillId: existingId, ifMatch: undefined }, toAdd);
     }
     const slug = freeName(base, (name) => taken.has(name));
     const skill = await createUnder(deps, actor, slug, toAdd);
@@ -106,11 +106,11 @@ async function createUnder(
     : null;
 }
 
-/** Keeps the id, the attachments and, unless it is an install, where the skill came from. */
-async function addAsVersion(
+/** The next version of a skill. Keeps the id, the attachments and, unless it is an install, where it came from. */
+export async function addAsVersion(
   deps: AddSkillDeps,
   actor: Actor,
-  skillId: string,
+  { skillId, ifMatch }: { skillId: string; ifMatch: number | undefined },
   { admitted, source, origin, location, cause, message }: SkillToAdd,
 ): Promise<Skill> {
   const next: NextPackage = { admitted, keepsProblems: false };
@@ -120,7 +120,7 @@ async function addAsVersion(
   }
   return saveVersion(deps, actor, {
     skill: skillId,
-    ifMatch: undefined,
+    ifMatch,
     cause,
     message,
     next: () => Promise.resolve(next),

@@ -30,6 +30,7 @@ export async function describeCandidate(
       bytes: fields.bytes,
       tokens: { catalog: fields.catalogTokens, body: fields.bodyTokens },
       problems: withFixes(candidate, admitted.problems),
+      installed: null,
     };
   } catch (error) {
     if (error instanceof AppError) return refusedCandidate(candidate, error);
@@ -55,6 +56,7 @@ function refusedCandidate(candidate: Candidate, error: AppError): SkillCandidate
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     tokens: null,
     problems: withFixes(candidate, hasError ? error.problems : [own, ...error.problems]),
+    installed: null,
   };
 }
 

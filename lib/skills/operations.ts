@@ -6,6 +6,7 @@ import { folderOperations } from "./folder-operations";
 import { ARCHIVE_BODY_BYTES } from "./limits";
 import { getSkill } from "./get-skill";
 import { historyOperations } from "./history-operations";
+import { importSkills, importSkillsInput, importSkillsOutput } from "./import-skills";
 import { listSkills, listSkillsInput, skillsPage } from "./list-skills";
 import { previewSkill, previewSkillInput, previewSkillOutput } from "./preview-skill";
 import { skillSchema } from "./skill";
@@ -50,7 +51,7 @@ export const skillOperations = [
   }),
   defineOperation({
     name: "preview_skill",
-    summary: "Says what create or upload would store, with every problem. Stores nothing.",
+    summary: "Says what create, upload or import would store, with every problem. Stores nothing.",
     method: "POST",
     path: "/v1/skills/preview",
     permission: "viewer",
@@ -59,6 +60,17 @@ export const skillOperations = [
     input: previewSkillInput,
     output: previewSkillOutput,
     run: previewSkill,
+  }),
+  defineOperation({
+    name: "import_skills",
+    summary: "Stores skills of a GitHub repository, pinned to a commit; several: paths say which.",
+    method: "POST",
+    path: "/v1/skills/import",
+    permission: "member",
+    status: 201,
+    input: importSkillsInput,
+    output: importSkillsOutput,
+    run: importSkills,
   }),
   defineOperation({
     name: "get_skill",

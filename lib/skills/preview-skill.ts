@@ -1,40 +1,91 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { TokenCounter } from "../base/token-counter";
-import type { Actor } from "../workspaces/actor";
+import { requireRole, type Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { inlineFileSchema } from "./inline-file";
+import { importSkillsInput } from "./import-skills";
+import { importedSkills, isEdited, isSameFiles } from "./imported-skills";
 import { describeCandidate } from "./describe-candidate";
-import { skillCandidateSchema } from "./skill-candidate";
+import type { Repositories } from "./repositories";
+import { sourceFacts, sourceFactsSchema } from "./repository-facts";
+import { repositorySource, type RepositorySource } from "./repository-source";
+import { skillCandidateSchema, type SkillCandidate } from "./skill-candidate";
 import { inlineSource, uploadedSource, type SkillSource } from "./skill-source";
+import type { SkillStore } from "./skill-store";
 import { skippedSchema } from "./upload-skill";
 
-/** The same inputs as create (JSON) or upload (form); fields that only storing needs are ignored. */
+/** The same inputs as create (JSON), upload (form) or import (`url`); fields that only storing needs are ignored. */
 export const previewSkillInput = z.object({
   name: z.string().optional(),
   description: z.string().optional(),
   content: z.string().optional(),
   files: z.array(inlineFileSchema).optional(),
   file: uploadedFile.optional(),
+  ...importSkillsInput.pick({ url: true, ref: true, commit: true }).partial().shape,
 });
 
 export const previewSkillOutput = z.object({
   candidates: z.array(skillCandidateSchema),
   skipped: skippedSchema,
-  source: z.object({ commit: z.string().optional() }),
+  source: sourceFactsSchema,
 });
+
+export type PreviewDeps = { tokens: TokenCounter; skills: SkillStore; repositories: Repositories };
 
 /** What would be stored, by the same functions that store. Stores nothing. */
 export async function previewSkill(
-  deps: { tokens: TokenCounter },
-  _actor: Actor,
+  deps: PreviewDeps,
+  actor: Actor,
   input: z.output<typeof previewSkillInput>,
 ): Promise<z.infer<typeof previewSkillOutput>> {
+  const { url } = input;
+  if (url !== undefined) return previewRepository(deps, actor, { ...input, url });
   const source = await sourceOf(input);
+  return { ...(await described(deps, source)), source: {} };
+}
+
+/** Looks where the server's own token may look: not for somebody who only reads this workspace. */
+async function previewRepository(
+  deps: PreviewDeps,
+  actor: Actor,
+  input: { url: string; ref?: string | undefined; commit?: string | undefined },
+): Promise<z.infer<typeof previewSkillOutput>> {
+  requireRole(actor, "member");
+  const source = await repositorySource(deps, input);
+  const { candidates, skipped } = await described(deps, source);
+  return {
+    candidates: await withInstalled(deps, actor, source, candidates),
+    skipped,
+    source: sourceFacts(source.place),
+  };
+}
+
+async function described(deps: PreviewDeps, source: SkillSource) {
   const candidates = await Promise.all(
     source.candidates.map((candidate) => describeCandidate(deps, source, candidate)),
   );
-  return { candidates, skipped: source.skipped, source: {} };
+  return { candidates, skipped: source.skipped };
+}
+
+async function withInstalled(
+  deps: PreviewDeps,
+  actor: Actor,
+  { place }: RepositorySource,
+  candidates: readonly SkillCandidate[],
+): Promise<SkillCandidate[]> {
+  const paths = candidates.map(({ path }) => path);
+  const known = await importedSkills(deps, actor, place, paths);
+  return candidates.map((candidate) => {
+    const skill = known.get(candidate.path);
+    if (skill === undefined) return candidate;
+    const { id, slug, version } = skill;
+    const is_same = isSameFiles(skill.files, candidate.files);
+    return {
+      ...candidate,
+      installed: { skill_id: id, slug, version, is_same, is_edited: isEdited(skill) },
+    };
+  });
 }
 
 async function sourceOf(input: z.output<typeof previewSkillInput>): Promise<SkillSource> {
@@ -46,5 +97,5 @@ async function sourceOf(input: z.output<typeof previewSkillInput>): Promise<Skil
   if (input.content !== undefined) {
     return inlineSource({ ...given, content: input.content, files: input.files });
   }
-  throw new AppError("invalid", "There is nothing to preview: send content or a file.");
+  throw new AppError("invalid", "There is nothing to preview: send content, a file or a url.");
 }

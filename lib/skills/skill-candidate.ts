@@ -13,6 +13,18 @@ export const skillCandidateSchema = z.object({
   bytes: z.number().int(),
   tokens: z.object({ catalog: z.number().int(), body: z.number().int() }).nullable(),
   problems: z.array(problemSchema),
+  /** The skill that was imported from this very place before; null where there is none. */
+  installed: z
+    .object({
+      skill_id: z.string(),
+      slug: z.string(),
+      version: z.number().int(),
+      /** The same files: an import would make no version. */
+      is_same: z.boolean(),
+      /** Changed here since: an import asks before it goes on. */
+      is_edited: z.boolean(),
+    })
+    .nullable(),
 });
 
 export type SkillCandidate = z.infer<typeof skillCandidateSchema>;

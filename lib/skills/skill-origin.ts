@@ -11,6 +11,8 @@ export const skillOriginSchema = z.object({
   version: z.string(),
   trust: z.enum(TRUST_LEVELS),
   digest: z.string(),
+  /** Of a repository: what stays when it is renamed, and what was asked for. `version` is the commit. */
+  repository: z.object({ id: z.number(), name: z.string(), ref: z.string() }).optional(),
 });
 
 export type SkillOrigin = z.infer<typeof skillOriginSchema>;

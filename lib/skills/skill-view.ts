@@ -40,9 +40,12 @@ function folderOf({ folder, digest }: StoredSkill): Skill["folder"] {
 
 function catalogOf({ origin, digest }: StoredSkill): Skill["catalog"] {
   if (!origin) return null;
-  const { digest: installedDigest, ...shown } = origin;
+  const { registry, item, version, trust, digest: installedDigest } = origin;
   return {
-    ...shown,
+    registry,
+    item,
+    version,
+    trust,
     latest: origin.version,
     update_available: false,
     edited: digest !== installedDigest,

@@ -6,7 +6,15 @@ import { skillFolderStateSchema } from "./skill-folder-state";
 import { skillOriginSchema } from "./skill-origin";
 
 /** Why a version was made. */
-export const VERSION_CAUSES = ["create", "upload", "install", "edit", "restore", "folder"] as const;
+export const VERSION_CAUSES = [
+  "create",
+  "upload",
+  "import",
+  "install",
+  "edit",
+  "restore",
+  "folder",
+] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
 /** What a row says of its package: read anew from the package at every version. */

@@ -20,7 +20,8 @@ const HARMLESS_BUILTINS = [
   ...["node:stream", "node:stream/promises", "node:timers/promises", "node:util", "node:zlib"],
 ];
 const HARMLESS_PACKAGES = [
-  ...["busboy", "gray-matter", "next", "next-auth", "srvx", "yaml", "yauzl", "yazl", "zod"],
+  ...["busboy", "gray-matter", "next", "next-auth", "srvx", "tar-stream", "yaml", "yauzl", "yazl"],
+  "zod",
 ];
 
 /** What a suffix opens; a file without one opens nothing. */
