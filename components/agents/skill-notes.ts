@@ -1,4 +1,5 @@
 import type { Agent } from "@/lib/agents/agent";
+import { similarTo } from "@/lib/skills/similar-descriptions";
 
 /** What is worth knowing about an attached skill before a run; `policy` ones change what the model sees. */
 export type SkillNote = { tone: "policy" | "model"; word: string; sentence: string };
@@ -27,6 +28,18 @@ export function skillNotes(agent: Agent, name: string): SkillNote[] {
       tone: "policy",
       word: "over budget",
       sentence: "Its line does not fit into the catalog block. Move it up, or raise the budget.",
+    });
+  }
+  const skill = agent.skills.find((attached) => attached.name === name);
+  const alike = similarTo(
+    skill?.description ?? "",
+    agent.skills.filter((other) => other.name !== name),
+  );
+  if (alike.length > 0) {
+    notes.push({
+      tone: "policy",
+      word: "overlaps",
+      sentence: `Its description says nearly the same as ${alike.map((other) => other.name).join(", ")}; a model has to guess which to choose.`,
     });
   }
   if (hidden.includes(name)) {

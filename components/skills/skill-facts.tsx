@@ -91,6 +91,13 @@ function Source({ skill }: { skill: Skill }) {
       </a>
     );
   }
+  if (skill.folder !== null) {
+    return (
+      <>
+        {SOURCE_LABELS[skill.source_type]} <code className="text-xs">{skill.folder.path}</code>
+      </>
+    );
+  }
   return SOURCE_LABELS[skill.source_type];
 }
 

@@ -4,6 +4,7 @@ import type { Skill } from "../../lib/skills/skill";
 import { NOUN_ICONS } from "../noun-icons";
 import { formatCount, formatPlural } from "../ui/format";
 import { RelativeTime } from "../ui/relative-time";
+import { FolderChip } from "./folder-chip";
 import { ProblemChip } from "./problem-chip";
 import { sourceLabel } from "./source-labels";
 
@@ -27,6 +28,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
         >
           {skill.slug}
         </Link>
+        {skill.folder === null ? null : <FolderChip folder={skill.folder} />}
       </div>
       <p className="truncate text-muted" title={skill.description}>
         {oneLine(skill.description)}

@@ -1,4 +1,5 @@
 import { defineOperation } from "../workspaces/operation";
+import { adviseSkill, skillAdvice } from "./advise-skill";
 import { createSkill, createSkillInput } from "./create-skill";
 import { deleteSkill, deleteSkillInput } from "./delete-skill";
 import { fileOperations } from "./file-operations";
@@ -81,6 +82,16 @@ export const skillOperations = [
     input: skillReference,
     output: skillSchema,
     run: getSkill,
+  }),
+  defineOperation({
+    name: "advise_skill",
+    summary: "What keeps a skill from being chosen or read well, and how to improve it.",
+    method: "GET",
+    path: "/v1/skills/{skill}/advice",
+    permission: "viewer",
+    input: skillReference,
+    output: skillAdvice,
+    run: adviseSkill,
   }),
   defineOperation({
     name: "update_skill",

@@ -45,6 +45,17 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
         return true;
       }),
 
+    besides: (workspaceId, skillId) =>
+      prisma.skill.findMany({
+        where: {
+          workspaceId,
+          id: { not: skillId },
+          attachments: { some: { agent: { skills: { some: { skillId } } } } },
+        },
+        select: { name: true, description: true },
+        orderBy: { slug: "asc" },
+      }),
+
     published: () => publishedRows(pool),
 
     inFolders: (workspaceId) => folderSkillRows(pool, workspaceId),

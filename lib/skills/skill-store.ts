@@ -51,6 +51,8 @@ export type SkillStore = {
     fields: PackageFields & Partial<SourceFields> & { folder?: SkillFolderState },
     stamp: VersionStamp,
   ): Promise<boolean>;
+  /** The other skills of the agents that a skill is attached to. */
+  besides(workspaceId: string, skillId: string): Promise<{ name: string; description: string }[]>;
   /** Of all workspaces, the first workspace's first: what a person without an account may see. */
   published(): Promise<PublishedSkill[]>;
   /** Those that are read from folders of the server, by `folderPath`. */

@@ -11,6 +11,7 @@ import { measureRuns } from "./measure-runs";
 import { measureIdle } from "./measure-idle";
 import { measureScan } from "./measure-scan";
 import { measureStreams } from "./measure-streams";
+import { measureUploadMemory } from "./measure-upload-memory";
 import { measureUploads } from "./measure-uploads";
 
 /** Starts the built app with its own database and measures each bar against its floor; one line each. */
@@ -49,6 +50,7 @@ try {
   }
   if (wants("scan")) report(await measureScan());
   if (wants("uploads")) report(await measureUploads(rest));
+  if (wants("memory")) report(await measureUploadMemory(rest, server.pid ?? 0));
   if (wants("streams")) {
     const minimal = await startMinimalNext();
     const paced = await benchAgent(rest, modelId, "You work. TOOL_STEPS=20 EVERY=150");

@@ -2,21 +2,33 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { requirePageActor } from "@/app/require-page-actor";
+import { FolderScanCard } from "@/components/settings/folder-scan-card";
 import { SystemFacts } from "@/components/settings/system-facts";
 import { getDeps } from "@/lib/get-deps";
 import { checkReadiness } from "@/lib/http/check-readiness";
 
 export default async function SystemPage() {
-  await requirePageActor();
-  const [parts, version] = await Promise.all([checkReadiness(getDeps()), readVersion()]);
+  const { actor } = await requirePageActor();
+  const deps = getDeps();
+  const [parts, version, workspaceId] = await Promise.all([
+    checkReadiness(deps),
+    readVersion(),
+    deps.folderScanner.workspaceId(),
+  ]);
+  const isOwn = workspaceId === actor.workspaceId && deps.settings.skillsDirs.length > 0;
   return (
-    <SystemFacts
-      parts={parts}
-      versions={[
-        { name: "Satchel", version },
-        { name: "Node.js", version: process.versions.node },
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      <SystemFacts
+        parts={parts}
+        versions={[
+          { name: "Satchel", version },
+          { name: "Node.js", version: process.versions.node },
+        ]}
+      />
+      {isOwn ? (
+        <FolderScanCard last={deps.folderScanner.last()} canScan={actor.role === "admin"} />
+      ) : null}
+    </div>
   );
 }
 

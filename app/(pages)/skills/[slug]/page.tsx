@@ -3,10 +3,15 @@ import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
 import { FileNav } from "@/components/skills/file-nav";
 import { FileView } from "@/components/skills/file-view";
+import { FolderNotice } from "@/components/skills/folder-notice";
+import { SkillAdviceList } from "@/components/skills/skill-advice-list";
 import { SkillFactList } from "@/components/skills/skill-facts";
+import { TakeAway } from "@/components/skills/take-away";
 import { Card } from "@/components/ui/card";
 import { ProblemList } from "@/components/ui/problem-list";
 import { getDeps } from "@/lib/get-deps";
+import { adviseSkill } from "@/lib/skills/advise-skill";
+import { publishedSkills } from "@/lib/skills/published-skills";
 import { readFile } from "@/lib/skills/read-file";
 import { fileContent } from "./file-content";
 import { readSkill } from "./read-skill";
@@ -22,7 +27,13 @@ export default async function SkillPage(props: {
   ]);
   const skill = await readSkill(slug);
   const path = searchText(search, "file") ?? "SKILL.md";
-  const { file } = await orNotFound(readFile(getDeps(), actor, { skill: skill.id, path }));
+  const deps = getDeps();
+  const [{ file }, advice, everything] = await Promise.all([
+    orNotFound(readFile(deps, actor, { skill: skill.id, path })),
+    orNotFound(adviseSkill(deps, actor, { skill: skill.id })),
+    skill.published ? publishedSkills(deps) : [],
+  ]);
+  const published = everything.find(({ id }) => id === skill.id);
   const facts = skill.package.files.find((entry) => entry.path === path);
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px] wide:grid-rows-[auto_1fr]">
@@ -42,6 +53,9 @@ export default async function SkillPage(props: {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {skill.folder === null ? null : (
+          <FolderNotice slug={skill.slug} version={skill.version} folder={skill.folder} />
+        )}
         <Card title="Facts">
           <SkillFactList skill={skill} />
         </Card>
@@ -50,6 +64,21 @@ export default async function SkillPage(props: {
             <ProblemList problems={skill.problems} />
           </Card>
         )}
+        {advice.items.length === 0 ? null : (
+          <Card title="To be chosen more often">
+            <SkillAdviceList advice={advice} />
+          </Card>
+        )}
+        <TakeAway
+          slug={skill.slug}
+          version={skill.version}
+          published={skill.published}
+          publicName={published?.publicName ?? null}
+          readable={
+            published === undefined || (await deps.publishedArtifacts.describe(published)) !== null
+          }
+          canPublish={actor.role === "admin"}
+        />
       </div>
     </div>
   );

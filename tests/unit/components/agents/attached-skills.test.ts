@@ -7,7 +7,7 @@ const skill = (name: string) => ({
   id: name,
   slug: name,
   name,
-  description: "Does it.",
+  description: `Does ${name}.`,
   tokens: { catalog: 10, body: 100 },
 });
 
@@ -45,6 +45,16 @@ test("a skill that no list of the block names is withheld", () => {
   expect(words("deploy")).toEqual([]);
   expect(words("incident")).toEqual(["by hand only"]);
   expect(words("blocked")).toEqual(["withheld"]);
+});
+
+test("two that say nearly the same are told of each other", () => {
+  const described = ["deploy", "tables-3"].map((name) => ({
+    ...skill(name),
+    description: "Writes release notes from merged pull requests. Use when asked for a changelog.",
+  }));
+  const notes = skillNotes({ ...agent, skills: described }, "deploy");
+  expect(notes.map((note) => note.word)).toEqual(["overlaps"]);
+  expect(notes[0]?.sentence).toContain("tables-3");
 });
 
 test("a moved row takes its new place and the others close up", () => {
