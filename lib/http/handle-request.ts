@@ -35,17 +35,18 @@ async function dispatch(deps: HttpDeps, request: Request): Promise<Response> {
   if (pathname === DOCUMENT_PATH && method === "GET") return describeOperations();
   const found = matcher.match(pathname);
   if (!found) throw new AppError("not_found", `There is nothing at ${pathname}.`);
-  const allow = allowed([...found.byMethod.keys()]);
+  const allow = allowed([...found.keys()]);
   if (method === "OPTIONS") return new FastResponse(null, { status: 204, headers: { allow } });
-  const operation = [...found.byMethod.values()].find((each) => each.method === method);
-  if (!operation) return methodNotAllowed(request.method, allow);
+  const route = found.get(method);
+  if (!route) return methodNotAllowed(request.method, allow);
+  const { target: operation, parameters } = route;
   const actor = await actorFromRequest(deps, request);
   // Asked before the body is read, so that nobody sends megabytes to be refused.
   requireRole(actor, operation.permission);
   if (wantsEventStream(operation, request)) {
-    return streamEvents(deps, actor, found.parameters, request);
+    return streamEvents(deps, actor, parameters, request);
   }
-  const input = await gatherInput(operation, request, found.parameters);
+  const input = await gatherInput(operation, request, parameters);
   return answer(operation, await operation.run(deps, actor, input));
 }
 

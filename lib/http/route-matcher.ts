@@ -3,11 +3,11 @@ import type { Method } from "../workspaces/operation";
 
 type Routed = { method: Method; path: string };
 
-/** What a path leads to: the operations by method, and the values of `{names}`. */
-export type RouteMatch<Target> = {
-  byMethod: Map<string, Target>;
-  parameters: Record<string, string>;
-};
+/** What a path leads to, by method: the operation, and the values of its `{names}`. */
+export type RouteMatch<Target> = Map<
+  string,
+  { target: Target; parameters: Record<string, string> }
+>;
 
 export type RouteMatcher<Target> = { match(pathname: string): RouteMatch<Target> | null };
 
@@ -21,8 +21,8 @@ type Node<Target> = {
 type Leaf<Target> = { names: string[]; byMethod: Map<string, Target> };
 
 /**
- * Compiles paths such as `/v1/skills/{skill}/files/{path*}` into a tree. A literal wins over a name; one
- * trailing slash is ignored. `match` throws `invalid` for a segment that is not percent-encoded UTF-8.
+ * Compiles paths such as `/v1/skills/{skill}/files/{path*}` into a tree. A literal wins over a name for the methods
+ * that it takes: a skill called "upload" can be read beside `POST /v1/skills/upload`. One trailing slash is ignored. `match` throws `invalid` for a segment that is not percent-encoded UTF-8.
  */
 export function createRouteMatcher<Target extends Routed>(
   targets: readonly Target[],
@@ -32,13 +32,16 @@ export function createRouteMatcher<Target extends Routed>(
   return {
     match(pathname) {
       const segments = segmentsOf(pathname).map(decode);
-      const found = walk(root, segments, 0, []);
-      if (!found) return null;
-      const { leaf, values } = found;
-      const parameters = Object.fromEntries(
-        leaf.names.map((name, index) => [name, values[index] ?? ""]),
-      );
-      return { byMethod: leaf.byMethod, parameters };
+      const match: RouteMatch<Target> = new Map();
+      for (const { leaf, values } of walk(root, segments, 0, [])) {
+        const parameters = Object.fromEntries(
+          leaf.names.map((name, index) => [name, values[index] ?? ""]),
+        );
+        for (const [method, target] of leaf.byMethod) {
+          if (!match.has(method)) match.set(method, { target, parameters });
+        }
+      }
+      return match.size > 0 ? match : null;
     },
   };
 }
@@ -80,23 +83,26 @@ function add<Target extends Routed>(
   return made;
 }
 
-function walk<Target>(
+/** Everything that a path leads to, the most literal first. */
+function* walk<Target>(
   node: Node<Target>,
   segments: readonly string[],
   index: number,
   values: readonly string[],
-): { leaf: Leaf<Target>; values: readonly string[] } | null {
+): Generator<{ leaf: Leaf<Target>; values: readonly string[] }> {
   const segment = segments[index];
-  if (segment === undefined) return node.leaf ? { leaf: node.leaf, values } : null;
+  if (segment === undefined) {
+    if (node.leaf) yield { leaf: node.leaf, values };
+    return;
+  }
   const literal = node.literals.get(segment);
-  const found =
-    (literal && walk(literal, segments, index + 1, values)) ??
-    (node.parameter && segment !== ""
-      ? walk(node.parameter, segments, index + 1, [...values, segment])
-      : null);
-  if (found) return found;
-  if (!node.rest) return null;
-  return { leaf: node.rest, values: [...values, segments.slice(index).join("/")] };
+  if (literal) yield* walk(literal, segments, index + 1, values);
+  if (node.parameter && segment !== "") {
+    yield* walk(node.parameter, segments, index + 1, [...values, segment]);
+  }
+  if (node.rest) {
+    yield { leaf: node.rest, values: [...values, segments.slice(index).join("/")] };
+  }
 }
 
 function segmentsOf(pathname: string): string[] {

@@ -30,6 +30,8 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
   const told = new Map<string, { fingerprint: string; refused: boolean; problem: string }>();
   let last: FolderScan | null = null;
   let signature = "";
+  /** Something was out, not wrong: the next scan tries again, also when nothing changes until then. */
+  let mayGoBetter = false;
   let running: Promise<unknown> = Promise.resolve();
   const workspaceId = async (): Promise<string | null> =>
     (await deps.workspaces.first())?.id ?? null;
@@ -51,7 +53,7 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
       ...counts,
       problems: problemsOf(listing),
     };
-    signature = workspace === null ? "" : now;
+    signature = workspace === null || mayGoBetter ? "" : now;
     return last;
   }
 
@@ -65,6 +67,7 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
       if (isRefused && before.get(folderPath)?.fingerprint === fingerprint) return false;
       return skill?.folder.fingerprint !== fingerprint || skill.folder.removed !== null;
     });
+    mayGoBetter = false;
     const counts = { ...NO_COUNTS, unchanged: found.size - changed.length };
     const folders = changed.map(([, folder]) => folder);
     for await (const batch of deps.skillFolders.read(folders, ARCHIVE_LIMITS)) {
@@ -73,6 +76,7 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
       );
       for (const one of taken) {
         if (one.result !== "refused") counts[one.result] += 1;
+        mayGoBetter ||= !one.lasting;
         remember(one, before);
       }
     }

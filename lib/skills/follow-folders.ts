@@ -5,7 +5,7 @@ import type { SkillFolders } from "./skill-folders";
 /** Somebody who copies or checks out many files is left alone until they are there. */
 const SETTLE_MS = 400;
 /** Without a word from the system: soon enough for a person who waits, and nothing that a machine feels. */
-const RESCAN_MS = 5_000;
+const RESCAN_MS = 2_000;
 /** A scan that takes long comes less often: at most this share of the time. */
 const SCAN_SHARE = 0.03;
 

@@ -124,8 +124,12 @@ function folderOf(answer: z.output<typeof answersSchema>[number]): ReadFolder {
   return { kind: "read", folder, problems, files };
 }
 
-/** Where the system cannot watch so many folders, or any, the scans from time to time see it all the same. */
+/** Elsewhere every folder and every file needs a watcher of its own, set up while everybody else waits. */
+const WATCHES_TREES = process.platform === "darwin" || process.platform === "win32";
+
+/** Where the system does not watch whole trees, the scans from time to time see a change all the same. */
 function watchRoots(roots: readonly string[], onChange: () => void): () => void {
+  if (!WATCHES_TREES) return () => undefined;
   const watchers = roots.flatMap((root) => {
     try {
       const watcher = watchFolder(root, { recursive: true, persistent: false }, onChange);
