@@ -1,5 +1,6 @@
 import path from "node:path";
 import { createAgentStore } from "./agents/agent-store.prisma";
+import { createPolicyReach } from "./agents/policy-reach.prisma";
 import { createDemoMark } from "./agents/demo-mark.prisma";
 import { createAuthSecret } from "./auth/auth-secret.fs";
 import { SESSIONS_KEPT_MS, type Session } from "./auth/session-cookie";
@@ -22,7 +23,8 @@ import { createModelStore } from "./models/model-store.prisma";
 import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
 import { REPOSITORY_ARCHIVE_BYTES } from "./packages/limits";
-import { noPolicyRules } from "./policy/policy-rules";
+import { createPolicyRules } from "./policy/policy-rules";
+import { createRuleStore } from "./policy/rule-store.prisma";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
 import { COMMANDS_AT_ONCE } from "./runner/limits";
 import { pause } from "./runner/pause";
@@ -75,7 +77,7 @@ export async function createDeps(settings: Settings, database: Database) {
     ...createRuns(base),
     ...(await createSandbox(settings)),
     skills: createSkillStore(database),
-    policyRules: noPolicyRules,
+    ...createPolicy(base),
   };
   const people = createPeople(base);
   return {
@@ -86,6 +88,7 @@ export async function createDeps(settings: Settings, database: Database) {
     engine: createEngine(known),
     builtinRegistry: createBuiltinRegistry(),
     agents: createAgentStore(database),
+    policyReach: createPolicyReach(database.pool),
     agentModels: createAgentModels(known),
     demoMark: createDemoMark(database.prisma),
     runCounts: createRunCounts(database.prisma),
@@ -131,6 +134,11 @@ function createPeople({ database: { prisma }, clock }: Base) {
       console.warn("The last use of an API token was not written.", error);
     }),
   };
+}
+
+function createPolicy({ database: { prisma }, clock }: Base) {
+  const rules = createRuleStore(prisma);
+  return { rules, policyRules: createPolicyRules(rules, clock) };
 }
 
 function createRuns({ database: { pool }, clock }: Base) {

@@ -1,5 +1,5 @@
 import { BadgeCheck, ShieldCheck, Users } from "lucide-react";
-import type { Trust } from "../../lib/skills/skill";
+import type { Trust } from "../../lib/policy/trust";
 import { Chip } from "../ui/chip";
 
 const LOOKS = {

@@ -10,6 +10,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { href: "/agents", label: "Agents", icon: NOUN_ICONS.agent },
   { href: "/runs", label: "Runs", icon: NOUN_ICONS.run },
   { href: "/catalog", label: "Catalog", icon: NOUN_ICONS.catalog },
+  { href: "/policy", label: "Policy", icon: NOUN_ICONS.policy },
   { href: "/settings", label: "Settings", icon: NOUN_ICONS.settings },
 ];
 

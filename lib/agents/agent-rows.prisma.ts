@@ -33,6 +33,7 @@ const attachedSchema: z.ZodType<AttachedSkill> = z.object({
   skillId: z.string(),
   alias: z.string(),
   slug: z.string(),
+  name: z.string(),
   description: z.string(),
   packagePath: z.string(),
   digest: z.string(),

@@ -6,12 +6,16 @@ export type AttachedSkill = {
   /** The name that the model sees, unique in the agent. */
   alias: string;
   slug: string;
+  /** As its header says; the alias may differ. */
+  name: string;
   description: string;
   /** Key in object storage. */
   packagePath: string;
   digest: string;
   /** Null: the workspace wrote it itself; install rules do not ask about it. */
   origin: SkillOrigin | null;
+  /** Levels of the scan's findings that nobody acknowledged; absent where nothing was scanned. */
+  findings?: readonly string[] | undefined;
   /** Globs; empty: always offered. */
   paths: readonly string[];
   disableModelInvocation: boolean;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "../base/page";
+import { ruleInput } from "../policy/rule-input";
 import { defineOperation } from "../workspaces/operation";
 import { agentSchema, agentSummarySchema } from "./agent";
 import { createAgentInput, updateAgentInput } from "./agent-input";
@@ -7,6 +8,8 @@ import { createAgent } from "./create-agent";
 import { deleteAgent } from "./delete-agent";
 import { getAgent } from "./get-agent";
 import { listAgents, listAgentsInput } from "./list-agents";
+import { previewRule } from "./preview-rule";
+import { rulePreviewSchema } from "./rule-preview";
 import { updateAgent } from "./update-agent";
 
 const agentReference = z.object({ agent: z.string() });
@@ -63,5 +66,16 @@ export const agentOperations = [
     input: agentReference,
     output: null,
     run: deleteAgent,
+  }),
+  // Here, because policy stands before what it reaches: installs and agents.
+  defineOperation({
+    name: "preview_policy_rule",
+    summary: "What a rule would withhold, make wait or trust: installs and agents by name.",
+    method: "POST",
+    path: "/v1/policy/preview",
+    permission: "viewer",
+    input: ruleInput,
+    output: rulePreviewSchema,
+    run: previewRule,
   }),
 ];

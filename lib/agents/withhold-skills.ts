@@ -1,6 +1,7 @@
 import { decide } from "../policy/decide";
 import type { Rule } from "../policy/rule";
 import type { AttachedSkill } from "./attached-skill";
+import { skillSubject } from "./skill-subject";
 
 export type WithheldSkill = { skill: AttachedSkill; rule: Rule };
 
@@ -15,16 +16,13 @@ export function withholdSkills(
   const permitted: AttachedSkill[] = [];
   const withheld: WithheldSkill[] = [];
   for (const skill of skills) {
-    const { effect, rule } = skill.origin
-      ? decide(rules, {
-          registry: skill.origin.registry,
-          trust: skill.origin.trust,
-          skill: { id: skill.skillId, name: skill.alias },
-          digest: skill.digest,
-        })
-      : { effect: "allow", rule: null };
-    if (effect === "deny" && rule) withheld.push({ skill, rule });
-    else permitted.push(skill);
+    const subject = skillSubject(skill);
+    const decision = subject && decide(rules, subject);
+    if (decision?.effect === "deny" && decision.rule) {
+      withheld.push({ skill, rule: decision.rule });
+    } else {
+      permitted.push(skill);
+    }
   }
   return { permitted, withheld };
 }

@@ -1,5 +1,6 @@
 import { agentOperations } from "../agents/operations";
 import { modelOperations } from "../models/operations";
+import { policyOperations } from "../policy/operations";
 import { catalogOperations } from "../registry/operations";
 import { runOperations } from "../runs/operations";
 import { skillOperations } from "../skills/operations";
@@ -12,6 +13,7 @@ import { peopleOperations } from "../workspaces/operations";
 export const operationTable = [
   ...peopleOperations,
   ...skillOperations,
+  ...policyOperations,
   ...catalogOperations,
   ...agentOperations,
   ...modelOperations,

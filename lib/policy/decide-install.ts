@@ -20,5 +20,6 @@ export async function decideInstall(
   actor: Actor,
   subject: InstallSubject,
 ): Promise<Decision> {
-  return decide(await deps.policyRules.ofInstalls(actor.workspaceId, actor.userId), subject);
+  const rules = await deps.policyRules.ofInstalls(actor.workspaceId, actor.userId);
+  return decide(rules, { ...subject, skill: [subject.skill.id, subject.skill.name] });
 }

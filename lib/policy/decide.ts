@@ -4,9 +4,14 @@ import { EFFECTS, type Effect, type Rule, type TargetKind } from "./rule";
 export type PolicySubject = {
   registry?: string;
   trust?: string;
-  /** A rule may name a skill by its id or by its name. */
-  skill?: { id: string; name: string };
+  /** Every id and name by which a rule may mean the skill. */
+  skill?: readonly string[];
   digest?: string;
+  /**
+   * What an installed copy was before somebody edited it: an edit does not lead out of a block. To allow something
+   * is to allow exactly that package.
+   */
+  installedDigest?: string;
   tool?: string;
   /** Levels of the findings that nobody acknowledged. */
   findings?: readonly string[];
@@ -21,18 +26,21 @@ export function decide(rules: readonly Rule[], subject: PolicySubject): Decision
     const rule = rules.find(
       (candidate) =>
         candidate.effect === effect &&
-        MATCHES[candidate.target.kind](subject, candidate.target.value),
+        MATCHES[candidate.target.kind](subject, candidate.target.value, effect),
     );
     if (rule) return { effect, rule };
   }
   return { effect: "allow", rule: null };
 }
 
-const MATCHES: Record<TargetKind, (subject: PolicySubject, value: string) => boolean> = {
+type Match = (subject: PolicySubject, value: string, effect: Effect) => boolean;
+
+const MATCHES: Record<TargetKind, Match> = {
   registry: (subject, value) => subject.registry === value,
   trust: (subject, value) => subject.trust === value,
-  skill: (subject, value) => subject.skill?.id === value || subject.skill?.name === value,
-  digest: (subject, value) => subject.digest === value,
+  skill: (subject, value) => subject.skill?.includes(value) ?? false,
+  digest: (subject, value, effect) =>
+    subject.digest === value || (effect !== "allow" && subject.installedDigest === value),
   tool: (subject, value) => subject.tool === value,
   finding: (subject, value) => subject.findings?.includes(value) ?? false,
 };

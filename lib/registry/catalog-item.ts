@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fileFactsSchema, TRUST_LEVELS } from "../skills/skill";
+import { TRUST_LEVELS } from "../policy/trust";
+import { fileFactsSchema } from "../skills/skill";
 import { EFFECTS, ruleSchema } from "../policy/rule";
 
 export const REGISTRY_KINDS = ["builtin", "github", "well-known", "directory"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageInput, pageOf, type Page } from "../base/page";
-import { TRUST_LEVELS } from "../skills/skill";
+import { TRUST_LEVELS } from "../policy/trust";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
 import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";

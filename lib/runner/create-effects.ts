@@ -39,7 +39,7 @@ export function factsOf({ config, state }: Pick<RunSession, "config" | "state">)
     turnsSinceMessage: state.turnsSinceMessage,
     maxTurns: config.agent.maxTurns,
     openCall: openCall === null ? null : (lastAnswer(state)?.calls.indexOf(openCall) ?? null),
-    waiting: openCall !== null && state.approvals.get(openCall.callId) === "asked",
+    waiting: openCall !== null && state.approvals.get(openCall.callId)?.decision === "asked",
     needsAnswer: lastItem?.kind !== "answer" || lastItem.calls.length > 0,
     contextTokens: contextTokens(state),
     compactionAt: state.started?.compaction_at ?? 0,

@@ -36,9 +36,10 @@ export function foldState(state: RunState, event: RunEvent, textTokens: number):
   } else if (event.type === "tool.denied") {
     addResult(state, event, denialText(event), PLACEHOLDER_TOKENS);
   } else if (event.type === "approval.requested") {
-    state.approvals.set(event.call_id, "asked");
+    state.approvals.set(event.call_id, { decision: "asked" });
   } else if (event.type === "approval.given") {
-    state.approvals.set(event.call_id, event.decision);
+    const { decision, reason } = event;
+    state.approvals.set(event.call_id, { decision, reason });
   } else if (event.type === "skill.activated") {
     activate(state, event);
   } else if (event.type === "skill.refused") {

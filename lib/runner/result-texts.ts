@@ -7,6 +7,11 @@ export function denialText(event: EventOf<"tool.denied">): string {
   return `Denied by a rule (${event.rule.effect} ${event.rule.target.kind} ${event.rule.target.value})${why}. ${event.tool} was not run; find another way or say that you cannot.`;
 }
 
+export function withheldText(name: string, rule: EventOf<"skill.withheld">["rule"]): string {
+  const why = rule.reason ? ` (${rule.reason})` : "";
+  return `The skill "${name}" is withheld: a rule denies ${rule.target.kind} ${rule.target.value}${why}. Go on without it.`;
+}
+
 export function refusedByPersonText(reason: string | undefined): string {
   return `A person denied this call${reason ? `: ${reason}` : ""}. It was not run.`;
 }

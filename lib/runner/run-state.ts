@@ -37,7 +37,7 @@ export type ActiveSkill = {
   path: string | null;
 };
 
-export type Approval = "asked" | "approve" | "deny";
+export type Approval = { decision: "asked" | "approve" | "deny"; reason?: string | undefined };
 
 /** What a run's next step depends on: a fold over its log, kept in memory while it runs. */
 export type RunState = {

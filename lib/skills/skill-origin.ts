@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRUST_LEVELS } from "./skill";
+import { TRUST_LEVELS } from "../policy/trust";
 
 /**
  * Where a skill was installed from, kept after edits and after the registry is gone.

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { problemSchema } from "../base/problem";
 import type { FrontmatterValue } from "../packages/skill-package";
+import { TRUST_LEVELS } from "../policy/trust";
 
 export const SOURCE_TYPES = ["content", "zip", "github", "path", "catalog"] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
-
-export const TRUST_LEVELS = ["official", "verified", "community"] as const;
-export type Trust = (typeof TRUST_LEVELS)[number];
 
 export const frontmatterValueSchema: z.ZodType<FrontmatterValue> = z.lazy(() =>
   z.union([

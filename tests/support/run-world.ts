@@ -63,6 +63,7 @@ export function createRunWorld(options: WorldOptions = {}) {
     policyRules: {
       ofWorkspace: () => Promise.resolve(rules),
       ofInstalls: () => Promise.resolve(rules),
+      forget: () => undefined,
     },
     skills: { exists: (_, skillId) => Promise.resolve(!deleted.has(skillId)) },
     budgets: {
@@ -145,6 +146,7 @@ function attach(spec: SkillSpec, packages: Map<string, SkillPackage>): AttachedS
   return {
     skillId,
     slug: spec.alias,
+    name: spec.alias,
     description: `Does ${spec.alias}.`,
     packagePath,
     digest,

@@ -4,8 +4,10 @@ import { metrics } from "../../base/metrics";
 import type { SkillPackage } from "../../packages/skill-package";
 import type { EventOf, NewEvent } from "../../runs/events";
 import { OPENING_CHARACTERS } from "../limits";
+import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
 import { eventRule } from "../event-rule";
+import { withheldText } from "../result-texts";
 import { skillsUsed } from "../run-state";
 import { toolError, type ToolOutcome } from "../tools/run-tool";
 import { judgeEntry, roomFor, type EntryBudget } from "./budget";
@@ -31,11 +33,11 @@ export async function activate(
     };
   }
   const { deps, run } = session;
-  const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
+  const rules = await rulesOfRun(session);
   const denial = withholdSkills(rules, [skill]).withheld[0];
   if (denial) {
     const rule = eventRule(denial.rule);
-    return refused(callId, name, "policy", denied(name, rule), rule);
+    return refused(callId, name, "policy", withheldText(name, rule), rule);
   }
   // Whether it was deleted is asked while it is loaded: an activation waits for one of them, not for both.
   const [exists, outcome] = await Promise.all([
@@ -59,11 +61,6 @@ async function load(
   if (read.kind === "package") return enter(session, callId, skill, args, read.skillPackage);
   const message = `The skill "${skill.alias}" cannot be loaded: ${read.reason} Go on without it.`;
   return refused(callId, skill.alias, "source_gone", message);
-}
-
-function denied(name: string, rule: EventOf<"skill.withheld">["rule"]): string {
-  const why = rule.reason ? ` (${rule.reason})` : "";
-  return `The skill "${name}" is withheld: a rule denies ${rule.target.kind} ${rule.target.value}${why}. Go on without it.`;
 }
 
 async function enter(

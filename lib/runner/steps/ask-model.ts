@@ -6,6 +6,7 @@ import {
 } from "../../models/model-port";
 import type { NewEvent } from "../../runs/events";
 import { contextOf, contextTokens } from "../context";
+import { rulesOfRun } from "../rules-of-run";
 import { RunFailure } from "../run-endings";
 import type { RunSession } from "../run-session";
 import { BY_HAND_CALL_ID, lastAnswer, type RunState } from "../run-state";
@@ -14,8 +15,8 @@ import { eventRule } from "../event-rule";
 
 /** One answer of the model, written with the run's end when it asks for no call. */
 export async function askModel(session: RunSession): Promise<"answered" | "too_long"> {
-  const { state, deps, run } = session;
-  const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
+  const { state } = session;
+  const rules = await rulesOfRun(session);
   const tools = offeredTools(session, rules);
   state.toolsTokens = await session.countTokens(JSON.stringify(tools.definitions));
   const seen = { seq: state.lastSeq, tokens: contextTokens(state) };

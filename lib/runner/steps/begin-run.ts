@@ -7,6 +7,7 @@ import { withholdSkills } from "../../agents/withhold-skills";
 import { eventRule } from "../event-rule";
 import { newlyEligible } from "../eligibility";
 import { windowsOf, type Windows } from "../limits";
+import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
 import { offeredTools } from "../tools/tool-table";
 
@@ -15,10 +16,10 @@ import { offeredTools } from "../tools/tool-table";
  * run that was begun was begun completely.
  */
 export async function beginRun(session: RunSession): Promise<void> {
-  const { config, deps, run, state } = session;
+  const { config, deps, state } = session;
   const { name, model } = await session.model();
   const windows = windowsOf(model.contextWindow, deps.budgets);
-  const rules = await deps.policyRules.ofWorkspace(run.workspaceId);
+  const rules = await rulesOfRun(session);
   const withheld = withheldEvents(session, rules);
   const eligible = newlyEligible(session, state.files).filter((each) => !withheld.has(each.name));
   const block = await catalogBlock({

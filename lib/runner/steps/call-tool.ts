@@ -1,6 +1,7 @@
 import { newlyEligible } from "../eligibility";
 import type { NewEvent } from "../../runs/events";
-import { judgeCall } from "../gate";
+import { calledSkillName } from "../called-skill-name";
+import { judgeCall, type CallVerdict } from "../gate";
 import { interruptedText, refusedByPersonText } from "../result-texts";
 import type { RunSession } from "../run-session";
 import { lastAnswer, type CallItem } from "../run-state";
@@ -36,13 +37,34 @@ export async function callTool(session: RunSession, index: number): Promise<void
       },
     ]);
   } else {
+    if (verdict.kind === "answered") await writeAnswerOfSkill(session, step, call, verdict);
     const began = performance.now();
     const outcome =
       verdict.kind === "refused"
-        ? toolError(refusedByPersonText(undefined), { events: refusalEvents(call) })
+        ? toolError(refusedByPersonText(verdict.reason), { events: refusalEvents(call, verdict) })
         : await execute(session, call);
     await complete(session, step, call, outcome, performance.now() - began);
   }
+}
+
+/** Who let the call pass stands in the log, as it does for a person. */
+async function writeAnswerOfSkill(
+  session: RunSession,
+  step: string,
+  call: CallItem,
+  { rule, skill }: Extract<CallVerdict, { kind: "answered" }>,
+): Promise<void> {
+  await session.write(`${step}/answered`, [
+    {
+      type: "approval.given",
+      call_id: call.callId,
+      tool: call.tool,
+      rule: eventRule(rule),
+      decision: "approve",
+      by: `the skill ${skill}`,
+      reason: "Its allowed-tools names this call.",
+    },
+  ]);
 }
 
 async function execute(session: RunSession, call: CallItem): Promise<ToolOutcome> {
@@ -60,17 +82,16 @@ function isAvailable(session: RunSession, name: string): boolean {
   return toolNamed(name)?.isOffered(session) ?? false;
 }
 
-function refusalEvents(call: CallItem): NewEvent[] {
+function refusalEvents(
+  call: CallItem,
+  verdict: Extract<CallVerdict, { kind: "refused" }>,
+): NewEvent[] {
   if (call.tool !== "activate_skill") return [];
-  const name = skillNameOf(call.arguments);
+  const name = calledSkillName(call.arguments);
+  const rule = eventRule(verdict.rule);
   return name === null
     ? []
-    : [{ type: "skill.refused", call_id: call.callId, name, reason: "denied" }];
-}
-
-function skillNameOf(args: unknown): string | null {
-  const named = typeof args === "object" && args !== null && "skill_name" in args;
-  return named && typeof args.skill_name === "string" ? args.skill_name : null;
+    : [{ type: "skill.refused", call_id: call.callId, name, reason: "denied", rule }];
 }
 
 /** The result, with what it caused, in one append: an entry is in the log or it is not. */

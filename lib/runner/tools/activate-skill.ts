@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activate } from "../activation/activate";
 import { closestName } from "../closest-name";
 import { offeredSkills } from "../offered-skills";
+import { withheldText } from "../result-texts";
 import type { RunSession } from "../run-session";
 import { defineTool, toolError, type ToolOutcome } from "./run-tool";
 
@@ -30,11 +31,9 @@ export const activateSkillTool = defineTool({
 function notOffered(session: RunSession, callId: string, name: string): ToolOutcome {
   const rule = session.state.withheld.get(name);
   if (rule) {
-    const why = rule.reason ? ` (${rule.reason})` : "";
-    return toolError(
-      `The skill "${name}" is withheld from this run: a rule denies ${rule.target.kind} ${rule.target.value}${why}. Go on without it.`,
-      { events: [{ type: "skill.refused", call_id: callId, name, reason: "policy", rule }] },
-    );
+    return toolError(withheldText(name, rule), {
+      events: [{ type: "skill.refused", call_id: callId, name, reason: "policy", rule }],
+    });
   }
   const skill = session.config.skills.find((candidate) => candidate.alias === name);
   if (skill?.disableModelInvocation) {

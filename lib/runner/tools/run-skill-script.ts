@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { withholdSkills } from "../../agents/withhold-skills";
 import { AppError } from "../../base/app-error";
 import type { SkillPackage } from "../../packages/skill-package";
 import { scriptCommand } from "../../sandbox/script-command";
 import { splitArguments } from "../../sandbox/split-arguments";
 import { readPackage } from "../activation/read-package";
 import { closestName } from "../closest-name";
+import { eventRule } from "../event-rule";
 import { DEFAULT_TIMEOUT_S, MAX_TIMEOUT_S } from "../limits";
+import { withheldText } from "../result-texts";
+import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
 import { runCommand } from "./run-command";
 import { defineTool, toolError, type ToolOutcome } from "./run-tool";
@@ -45,6 +49,9 @@ export const runSkillScriptTool = defineTool({
     if (!active.path || !skill) {
       return toolError(`The files of "${args.skill_name}" are not available in this run.`);
     }
+    // What a rule blocks at once is not run either, although its text was read before.
+    const blocked = withholdSkills(await rulesOfRun(session), [skill]).withheld[0];
+    if (blocked) return toolError(withheldText(args.skill_name, eventRule(blocked.rule)));
     const read = await readPackage(session, skill);
     if (read.kind === "gone") return toolError(read.reason);
     const script = fileNamed(read.skillPackage, args.script_name);

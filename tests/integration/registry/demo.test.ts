@@ -148,6 +148,7 @@ test("what a rule denies or asks about is not installed without more", async () 
       policyRules: {
         ofWorkspace: () => Promise.resolve([rule(effect)]),
         ofInstalls: () => Promise.resolve([rule(effect)]),
+        forget: () => undefined,
       },
     });
   const url = "/v1/catalog/builtin:csv-insights/install";

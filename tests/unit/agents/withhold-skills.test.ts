@@ -7,6 +7,7 @@ const own: AttachedSkill = {
   skillId: "skl_own",
   alias: "own",
   slug: "own",
+  name: "own",
   description: "Own.",
   packagePath: "workspaces/w/packages/a.zip",
   digest: "sha256:a",

@@ -10,7 +10,7 @@ function rule(effect: Effect, kind: TargetKind, value: string): Rule {
 const subject: PolicySubject = {
   registry: "builtin",
   trust: "official",
-  skill: { id: "skl_1", name: "deploy" },
+  skill: ["skl_1", "deploy"],
   digest: "sha256:ab",
   tool: "shell",
   findings: ["high"],
@@ -41,6 +41,14 @@ test.each(TARGET_KINDS)(
 
 test("a skill is named by its name too", () => {
   expect(decide([rule("ask", "skill", "deploy")], subject).effect).toBe("ask");
+});
+
+test("an edit of an installed package leads out of no block, and an allowance does not cover it", () => {
+  const edited: PolicySubject = { digest: "sha256:new", installedDigest: "sha256:old" };
+  expect(decide([rule("deny", "digest", "sha256:old")], edited).effect).toBe("deny");
+  expect(decide([rule("ask", "digest", "sha256:old")], edited).effect).toBe("ask");
+  expect(decide([rule("allow", "digest", "sha256:old")], edited).rule).toBeNull();
+  expect(decide([rule("allow", "digest", "sha256:new")], edited).rule).not.toBeNull();
 });
 
 test("deny beats ask beats allow, whatever the order of the rules", () => {

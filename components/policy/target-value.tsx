@@ -1,0 +1,72 @@
+"use client";
+
+import { useId } from "react";
+import type { TargetKind } from "../../lib/policy/rule";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { Select } from "../ui/select";
+import { TARGETS } from "./rule-words";
+
+/** What is installed here, offered while somebody types; anything else can be typed too. */
+export type KnownValues = {
+  registry: readonly string[];
+  skill: readonly string[];
+  /** With the skill that has it. */
+  digest: readonly { value: string; label: string }[];
+};
+
+/** The field that fits what the rule is about: a list where the values are known, else text with suggestions. */
+export function TargetValue(props: {
+  kind: TargetKind;
+  value: string;
+  known: KnownValues;
+  onChange: (value: string) => void;
+}) {
+  const listId = useId();
+  const { values, placeholder } = TARGETS[props.kind];
+  return (
+    <Field label="Which one" {...(props.kind === "skill" ? { hint: "Its id or its name." } : {})}>
+      {(control) =>
+        values === null ? (
+          <>
+            <Input
+              {...control}
+              value={props.value}
+              placeholder={placeholder}
+              list={listId}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono"
+              onChange={(event) => {
+                props.onChange(event.target.value);
+              }}
+            />
+            <datalist id={listId}>
+              {suggestions(props.kind, props.known).map(({ value, label }) => (
+                <option key={`${value} ${label}`} value={value} label={label} />
+              ))}
+            </datalist>
+          </>
+        ) : (
+          <Select
+            {...control}
+            value={props.value}
+            onChange={(event) => {
+              props.onChange(event.target.value);
+            }}
+          >
+            {values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        )
+      }
+    </Field>
+  );
+}
+
+function suggestions(kind: TargetKind, known: KnownValues): { value: string; label: string }[] {
+  if (kind === "digest") return [...known.digest];
+  if (kind !== "registry" && kind !== "skill") return [];
+  return known[kind].map((value) => ({ value, label: value }));
+}

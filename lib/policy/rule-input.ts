@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { AppError } from "../base/app-error";
+import type { Problem } from "../base/problem";
+import { EFFECTS, FINDING_LEVELS, SCOPES, targetSchema, type Scope, type Target } from "./rule";
+import { RUN_TOOL_NAMES } from "./tool-names";
+import { TRUST_LEVELS } from "./trust";
+
+/** A sentence or two, shown in every run that the rule touches. */
+const MAX_REASON_CHARACTERS = 500;
+/** Longer than any id, name, digest or repository. */
+const MAX_VALUE_CHARACTERS = 300;
+
+export const ruleInput = z.object({
+  effect: z.enum(EFFECTS),
+  scope: z.enum(SCOPES).default("workspace"),
+  target: targetSchema.extend({
+    value: z.string().trim().min(1, "Say what the rule is about.").max(MAX_VALUE_CHARACTERS),
+  }),
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_REASON_CHARACTERS)
+    .nullish()
+    .transform((reason) => (reason ? reason : undefined)),
+});
+
+export type RuleInput = z.output<typeof ruleInput>;
+
+/**
+ * The target as it is stored. Throws `invalid` for a value that could never match anything, saying what would.
+ * Registries and skills are not looked up: they may be blocked before anybody installs from them.
+ */
+export function checkedTarget({ scope, target }: { scope: Scope; target: Target }): Target {
+  const { kind, value } = target;
+  if (kind === "trust") return { kind, value: oneOf(TRUST_LEVELS, value, "trust level") };
+  if (kind === "finding") return { kind, value: oneOf(FINDING_LEVELS, value, "level of findings") };
+  if (kind === "digest") return { kind, value: checkedDigest(value) };
+  if (kind !== "tool") return target;
+  if (scope === "member") {
+    throw refusal(
+      "scope",
+      "A rule of your own acts on your installs. Tools belong to runs, which only the workspace's rules decide about.",
+    );
+  }
+  return { kind, value: oneOf(RUN_TOOL_NAMES, value, "tool") };
+}
+
+function oneOf(known: readonly string[], value: string, noun: string): string {
+  const found = known.find((each) => each === value.toLowerCase());
+  if (found !== undefined) return found;
+  throw refusal("target.value", `"${value}" is no ${noun}: it is one of ${known.join(", ")}.`);
+}
+
+/** 64 hex digits, with or without the algorithm before them. */
+function checkedDigest(value: string): string {
+  const hex = /^(?:sha256:)?([0-9a-f]{64})$/.exec(value.toLowerCase())?.[1];
+  if (hex !== undefined) return `sha256:${hex}`;
+  throw refusal(
+    "target.value",
+    `"${value}" is no digest of a package: it is "sha256:" and 64 hex digits. Copy it from the skill's page or from "package.digest".`,
+  );
+}
+
+function refusal(path: string, message: string): AppError {
+  const problem: Problem = { level: "error", code: "invalid_value", path, message };
+  return new AppError("invalid", message, { problems: [problem] });
+}
