@@ -1,4 +1,4 @@
-import { ClipboardPaste, Play, Plus, type LucideIcon } from "lucide-react";
+import { ClipboardPaste, GitBranch, Play, Plus, type LucideIcon } from "lucide-react";
 import { NOUN_ICONS } from "../noun-icons";
 import { DESTINATIONS } from "./navigation";
 import type { Found } from "./palette-search";
@@ -18,6 +18,7 @@ export type PaletteGroup = { heading: string; items: PaletteItem[] };
 const STARTS = [
   { label: "New skill", icon: Plus, href: "/skills/new" },
   { label: "Paste a SKILL.md", icon: ClipboardPaste, href: "/skills/new#paste" },
+  { label: "Import skills from GitHub", icon: GitBranch, href: "/skills/new#github" },
   { label: "New agent", icon: Plus, href: "/agents/new" },
 ] as const;
 

@@ -12,13 +12,16 @@ import { CandidateFacts } from "./candidate-facts";
 export function CandidateChoice(props: {
   candidates: readonly SkillCandidate[];
   skipped: Skipped;
+  /** How many are taken at once. */
+  most?: number;
   onStore: (select: readonly string[]) => void;
   onCancel: () => void;
 }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(props.candidates.filter(isStorable).map((candidate) => candidate.path)),
-  );
-  const single = props.candidates.length === 1;
+  const { candidates, most = Infinity } = props;
+  const storable = candidates.filter(isStorable).map(({ path }) => path);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(storable.slice(0, most)));
+  const single = candidates.length === 1;
+  const isTooMany = chosen.size > most;
 
   function toggle(path: string, isChosen: boolean) {
     const next = new Set(chosen);
@@ -29,8 +32,40 @@ export function CandidateChoice(props: {
 
   return (
     <div className="flex flex-col gap-3">
-      <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
-        {props.candidates.map((candidate) => (
+      {single ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-auto text-muted">
+            {chosen.size} of {formatPlural(candidates.length, "skill")} chosen
+            {isTooMany ? (
+              <span className="font-medium text-failure">
+                {" "}
+                – at most {most} at once; take the others afterwards
+              </span>
+            ) : null}
+          </p>
+          <Button
+            size="small"
+            onClick={() => {
+              setChosen(new Set(storable));
+            }}
+          >
+            All
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              setChosen(new Set());
+            }}
+          >
+            None
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label="Skills that were found"
+        className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface"
+      >
+        {candidates.map((candidate) => (
           <li key={candidate.path} className="px-3 py-2.5">
             {single ? (
               <CandidateFacts candidate={candidate} />
@@ -52,7 +87,7 @@ export function CandidateChoice(props: {
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={chosen.size === 0}
+          disabled={chosen.size === 0 || isTooMany}
           onClick={() => {
             props.onStore(single ? [] : [...chosen]);
           }}
@@ -64,14 +99,18 @@ export function CandidateChoice(props: {
   );
 }
 
+/** A short list is simply shown; a long one opens. */
+const SHOWN_AT_ONCE = 5;
+
 function SkippedList({ skipped }: { skipped: Skipped }) {
   return (
-    <details className="text-sm">
+    <details className="text-sm" open={skipped.length <= SHOWN_AT_ONCE}>
       <summary className="text-muted">{formatPlural(skipped.length, "folder")} not taken</summary>
-      <ul className="mt-1 flex flex-col gap-1 pl-4">
+      <ul aria-label="Not taken" className="mt-1 flex flex-col gap-1 pl-4">
         {skipped.map((entry) => (
-          <li key={entry.path}>
-            <code>{entry.path}</code> <span className="text-muted">{entry.reason}</span>
+          <li key={entry.path} className="min-w-0 break-words">
+            <code>{entry.path === "" ? "/" : entry.path}</code>{" "}
+            <span className="text-muted">{entry.reason}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { oneLine } from "../../lib/skills/catalog-line";
+import { Chip } from "../ui/chip";
 import { formatBytes, formatPlural, formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
@@ -14,6 +15,7 @@ export function CandidateFacts({ candidate }: { candidate: SkillCandidate }) {
         {candidate.path === "" || candidate.name === null ? null : (
           <span className="font-mono text-xs text-muted">{candidate.path}</span>
         )}
+        {candidate.installed === null ? null : <Installed installed={candidate.installed} />}
       </div>
       {candidate.description === null ? null : (
         <p className="text-muted">{oneLine(candidate.description)}</p>
@@ -31,4 +33,11 @@ export function CandidateFacts({ candidate }: { candidate: SkillCandidate }) {
       )}
     </div>
   );
+}
+
+/** What an import of it would do to the skill that came from the same place before. */
+function Installed({ installed }: { installed: NonNullable<SkillCandidate["installed"]> }) {
+  if (installed.is_same) return <Chip tone="done">here as v{installed.version}, unchanged</Chip>;
+  const next = `becomes v${installed.version + 1} of ${installed.slug}`;
+  return installed.is_edited ? <Chip tone="policy">edited here, asks</Chip> : <Chip>{next}</Chip>;
 }

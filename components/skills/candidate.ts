@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sourceFactsSchema } from "../../lib/skills/repository-facts";
 import { skillCandidateSchema, type SkillCandidate } from "../../lib/skills/skill-candidate";
 
 export const skippedSchema = z.array(z.object({ path: z.string(), reason: z.string() }));
@@ -7,6 +8,7 @@ export type Skipped = z.infer<typeof skippedSchema>;
 export const previewSchema = z.object({
   candidates: z.array(skillCandidateSchema),
   skipped: skippedSchema.default([]),
+  source: sourceFactsSchema.default({}),
 });
 
 export type Preview = z.infer<typeof previewSchema>;

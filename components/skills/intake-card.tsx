@@ -1,13 +1,17 @@
 "use client";
 
 import { UploadCloud } from "lucide-react";
+import { PACKAGES_PER_IMPORT } from "../../lib/packages/limits";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Dialog } from "../ui/dialog";
 import { formatShare } from "../ui/format";
 import { ProblemNotice } from "../ui/problem-notice";
 import { StackedBar } from "../ui/stacked-bar";
+import type { Preview } from "./candidate";
 import { CandidateChoice } from "./candidate-choice";
+import { IntakeQuestion } from "./intake-question";
+import type { SkillSource } from "./skill-source";
 import type { Intake } from "./use-skill-intake";
 
 /** Where an intake stands: progress, the choice among several, a taken name, a refusal with all its problems. */
@@ -59,51 +63,40 @@ export function IntakeCard({ intake }: { intake: Intake }) {
       </div>
     );
   }
-  if (state.step === "taken") {
-    return (
-      <Dialog
-        open
-        onOpenChange={intake.skip}
-        title="The name is taken"
-        description={state.problem.detail}
-        footer={
-          <>
-            <Button onClick={intake.skip}>Cancel</Button>
-            <Button
-              onClick={() => {
-                intake.answer("rename");
-              }}
-            >
-              Store under another name
-            </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                intake.answer("version");
-              }}
-            >
-              Make it the next version
-            </Button>
-          </>
-        }
-      />
-    );
-  }
+  if (state.step === "asked") return <IntakeQuestion problem={state.problem} intake={intake} />;
   return (
     <Dialog
       open
       wide
       onOpenChange={intake.skip}
       title={state.preview.candidates.length === 1 ? "What was understood" : "Which skills to take"}
-      description={`Found in “${state.source.label}”. Nothing is stored yet.`}
+      description={<FoundIn source={state.source} preview={state.preview} />}
     >
       <CandidateChoice
         key={state.source.label}
         candidates={state.preview.candidates}
         skipped={state.preview.skipped}
+        {...(state.source.kind === "github" ? { most: PACKAGES_PER_IMPORT } : {})}
         onStore={intake.store}
         onCancel={intake.skip}
       />
     </Dialog>
+  );
+}
+
+/** Where it was found: of a repository, what it is called today, and the commit that will be stored. */
+function FoundIn({ source, preview }: { source: SkillSource; preview: Preview }) {
+  const { repository, ref, commit } = preview.source;
+  if (repository === undefined || commit === undefined) {
+    return <>Found in “{source.label}”. Nothing is stored yet.</>;
+  }
+  return (
+    <>
+      Found in <span className="font-mono">{repository}</span>, {ref} at{" "}
+      <span className="font-mono" title={commit}>
+        {commit.slice(0, 8)}
+      </span>
+      . Nothing is stored yet.
+    </>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { announceStored } from "./announce-stored";
 import { DropDoor } from "./drop-door";
 import { EmptyDoor } from "./empty-door";
+import { GithubDoor } from "./github-door";
 import { IntakeCard } from "./intake-card";
 import { PasteDoor } from "./paste-door";
-import { announceStored } from "./skill-drop-area";
 import { useSkillIntake } from "./use-skill-intake";
 
 /** Every way in, on one page. All of them end in the same preview. */
@@ -13,8 +14,8 @@ export function NewSkillDoors() {
   const router = useRouter();
   const intake = useSkillIntake({
     previewFirst: true,
-    onDone: (skills) => {
-      announceStored(skills);
+    onDone: (skills, unchanged) => {
+      announceStored(skills, unchanged);
       const [only, ...others] = skills;
       router.push(only !== undefined && others.length === 0 ? `/skills/${only.slug}` : "/skills");
     },
@@ -26,6 +27,7 @@ export function NewSkillDoors() {
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <DropDoor begin={intake.begin} />
+          <GithubDoor begin={intake.begin} />
           <EmptyDoor begin={intake.begin} />
         </div>
         <PasteDoor begin={intake.begin} />

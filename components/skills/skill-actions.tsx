@@ -11,8 +11,12 @@ import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { formatPlural } from "../ui/format";
 import { Menu } from "../ui/menu";
+import { CheckSource } from "./check-source";
 
-type SkillFacts = Pick<Skill, "id" | "slug" | "used_by" | "version">;
+type SkillFacts = Pick<
+  Skill,
+  "id" | "slug" | "used_by" | "version" | "source_type" | "source_url" | "catalog" | "package"
+>;
 
 export function SkillActions({ skill }: { skill: SkillFacts }) {
   const router = useRouter();
@@ -27,6 +31,7 @@ export function SkillActions({ skill }: { skill: SkillFacts }) {
 
   return (
     <>
+      {skill.source_type === "github" ? <CheckSource skill={skill} /> : null}
       <Button asChild>
         <a href={`/v1/skills/${skill.slug}/archive`} download>
           <Download aria-hidden />

@@ -5,9 +5,8 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { toast } from "sonner";
-import type { Skill } from "../../lib/skills/skill";
 import { inBackground } from "../in-background";
-import { formatPlural } from "../ui/format";
+import { announceStored } from "./announce-stored";
 import { IntakeCard } from "./intake-card";
 import { packDrop } from "./pack-drop";
 import { useSkillIntake } from "./use-skill-intake";
@@ -17,8 +16,8 @@ export function SkillDropArea({ children }: { children: ReactNode }) {
   const router = useRouter();
   const intake = useSkillIntake({
     previewFirst: false,
-    onDone: (skills) => {
-      announceStored(skills);
+    onDone: (skills, unchanged) => {
+      announceStored(skills, unchanged);
       const [only, ...others] = skills;
       if (only !== undefined && others.length === 0) router.push(`/skills/${only.slug}`);
       else router.refresh();
@@ -49,20 +48,6 @@ export function SkillDropArea({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-export function announceStored(skills: readonly Skill[]): void {
-  const [only, ...others] = skills;
-  if (only === undefined) return;
-  const warnings = skills.flatMap((skill) =>
-    skill.problems.filter((problem) => problem.level !== "note"),
-  );
-  const title =
-    others.length === 0
-      ? `Stored “${only.slug}” as v${only.version}.`
-      : `Stored ${formatPlural(skills.length, "skill")}.`;
-  if (warnings.length === 0) toast.success(title);
-  else toast.warning(title, { description: `With ${formatPlural(warnings.length, "warning")}.` });
 }
 
 export function announceRefused(name: string): void {

@@ -70,25 +70,13 @@ function Fact(props: { name: string; mono?: boolean; children: ReactNode }) {
 
 function Source({ skill }: { skill: Skill }) {
   const { catalog } = skill;
-  if (catalog !== null) {
+  if (catalog !== null && skill.source_type !== "github") {
     return (
       <span className="flex flex-wrap items-center gap-1">
         {catalog.item} {catalog.version}
         <Chip>{catalog.trust}</Chip>
         {catalog.edited ? <Chip>edited here</Chip> : null}
       </span>
-    );
-  }
-  if (skill.source_url !== null && /^https:/.test(skill.source_url)) {
-    return (
-      <a
-        href={skill.source_url}
-        target="_blank"
-        rel="noreferrer noopener"
-        className="text-accent underline underline-offset-2"
-      >
-        {skill.source_url.replace(/^https:\/\//, "")}
-      </a>
     );
   }
   if (skill.folder !== null) {
@@ -98,7 +86,28 @@ function Source({ skill }: { skill: Skill }) {
       </>
     );
   }
-  return SOURCE_LABELS[skill.source_type];
+  if (skill.source_url === null || !/^https?:/.test(skill.source_url)) {
+    return SOURCE_LABELS[skill.source_type];
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <a
+        href={skill.source_url}
+        target="_blank"
+        rel="noreferrer noopener"
+        className="break-all text-accent underline underline-offset-2"
+      >
+        {skill.source_url.replace(/^https?:\/\//, "")}
+      </a>
+      {catalog === null ? null : (
+        <>
+          <Chip title={`Commit ${catalog.version}`}>at {catalog.version.slice(0, 8)}</Chip>
+          <Chip>{catalog.trust}</Chip>
+          {catalog.edited ? <Chip>edited here</Chip> : null}
+        </>
+      )}
+    </span>
+  );
 }
 
 /** A header value on one line each, as near to what the author wrote as a list of facts can be. */

@@ -4,9 +4,12 @@ import { api } from "../api-client";
 import { upload } from "../upload";
 import { previewSchema, skippedSchema, type Preview, type Skipped } from "./candidate";
 
-/** What a person brought: a file (`.zip`, `.skill`, `.md`) or the text of a SKILL.md. */
+/** What a person brought: a file (`.zip`, `.skill`, `.md`), the text of a SKILL.md, or a place on GitHub. */
 export type SkillSource =
-  { kind: "file"; label: string; file: File } | { kind: "text"; label: string; content: string };
+  | { kind: "file"; label: string; file: File }
+  | { kind: "text"; label: string; content: string }
+  /** `commit` is what a preview showed: exactly that is stored. */
+  | { kind: "github"; label: string; url: string; commit?: string };
 
 export type OnConflict = "version" | "rename";
 
@@ -14,28 +17,32 @@ export type StoreChoices = {
   /** Paths of candidates; empty: the only one. */
   select: readonly string[];
   onConflict: OnConflict | null;
+  /** An admin's yes to what a rule asks about. */
+  approve: boolean;
 };
+
+export const NO_CHOICE: StoreChoices = { select: [], onConflict: null, approve: false };
 
 type Watch = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-const storedSchema = z.object({ items: z.array(skillSchema), skipped: skippedSchema.default([]) });
+const storedSchema = z.object({
+  items: z.array(skillSchema),
+  skipped: skippedSchema.default([]),
+  unchanged: z.array(z.object({ skill_id: z.string() })).default([]),
+});
 
-export type Stored = { items: Skill[]; skipped: Skipped };
+export type Stored = { items: Skill[]; skipped: Skipped; unchanged: { skill_id: string }[] };
 
 /** What the server understood of a source. Stores nothing. */
 export async function previewSource(source: SkillSource, watch: Watch): Promise<Preview> {
   if (source.kind === "file") {
     return upload("/v1/skills/preview", formOf(source.file), previewSchema, watch);
   }
-  return api.post(
-    "/v1/skills/preview",
-    { content: source.content },
-    previewSchema,
-    watch.signal === undefined ? {} : { signal: watch.signal },
-  );
+  const body = source.kind === "github" ? { url: source.url } : { content: source.content };
+  return api.post("/v1/skills/preview", body, previewSchema, signalOf(watch));
 }
 
-/** Stores the skills of a source. Refusals that ask: `choose_skill`, `name_taken`. */
+/** Stores the skills of a source. Refusals that ask: `choose_skill`, `name_taken`, `conflict`, `approval_required`. */
 export async function storeSource(
   source: SkillSource,
   choices: StoreChoices,
@@ -47,17 +54,20 @@ export async function storeSource(
     if (choices.onConflict !== null) form.append("on_conflict", choices.onConflict);
     return upload("/v1/skills/upload", form, storedSchema, watch);
   }
-  const body = {
-    content: source.content,
-    ...(choices.onConflict === null ? {} : { on_conflict: choices.onConflict }),
-  };
-  const skill = await api.post(
-    "/v1/skills",
-    body,
-    skillSchema,
-    watch.signal === undefined ? {} : { signal: watch.signal },
-  );
-  return { items: [skill], skipped: [] };
+  const conflict = choices.onConflict === null ? {} : { on_conflict: choices.onConflict };
+  if (source.kind === "github") {
+    const { url, commit } = source;
+    const { select: paths, approve } = choices;
+    const body = { url, commit, paths, approve, ...conflict };
+    return api.post("/v1/skills/import", body, storedSchema, signalOf(watch));
+  }
+  const body = { content: source.content, ...conflict };
+  const skill = await api.post("/v1/skills", body, skillSchema, signalOf(watch));
+  return { items: [skill], skipped: [], unchanged: [] };
+}
+
+function signalOf({ signal }: Watch): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal };
 }
 
 function formOf(file: File): FormData {

@@ -13,5 +13,8 @@ export const SOURCE_LABELS = {
 export function sourceLabel(skill: Pick<Skill, "source_type" | "catalog">): string {
   if (skill.catalog === null) return SOURCE_LABELS[skill.source_type];
   const edited = skill.catalog.edited ? ", edited" : "";
+  if (skill.source_type === "github") {
+    return `${SOURCE_LABELS.github} ${skill.catalog.version.slice(0, 8)}${edited}`;
+  }
   return `${skill.catalog.trust} ${skill.catalog.version}${edited}`;
 }

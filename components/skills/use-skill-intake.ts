@@ -1,15 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { z } from "zod";
 import type { Skill } from "../../lib/skills/skill";
 import { ApiProblem } from "../api-problem";
-import { skillCandidateSchema } from "../../lib/skills/skill-candidate";
-import type { Preview } from "./candidate";
+import { previewSchema, type Preview } from "./candidate";
 import {
+  NO_CHOICE,
   previewSource,
   storeSource,
-  type OnConflict,
   type SkillSource,
   type StoreChoices,
 } from "./skill-source";
@@ -18,22 +16,23 @@ export type IntakeState =
   | { step: "idle" }
   | { step: "sending"; source: SkillSource; share: number; storing: boolean }
   | { step: "previewed"; source: SkillSource; preview: Preview }
-  | { step: "taken"; source: SkillSource; select: readonly string[]; problem: ApiProblem }
-  | { step: "refused"; source: SkillSource; problem: ApiProblem };
+  /** A taken name, a copy that was edited here, a rule that asks. */
+  | { step: "asked"; source: SkillSource; choices: StoreChoices; problem: ApiProblem }
+  /** `choices` are those of a store that was refused, so that the same can be tried again. */
+  | { step: "refused"; source: SkillSource; choices: StoreChoices | null; problem: ApiProblem };
 
 export type Intake = {
   state: IntakeState;
   /** Takes sources one after the other. */
   begin: (sources: readonly SkillSource[]) => void;
   store: (select: readonly string[]) => void;
-  answer: (onConflict: OnConflict) => void;
+  answer: (answer: Partial<StoreChoices>) => void;
   retry: () => void;
   /** Lets the current source go, and stops what is under way. */
   skip: () => void;
 };
 
-const candidatesSchema = z.object({ candidates: z.array(skillCandidateSchema) });
-const NO_CHOICE: StoreChoices = { select: [], onConflict: null };
+const ASKING = ["name_taken", "approval_required"];
 
 /**
  * Brings sources into the workspace and stops where a person has to decide: which of several skills, what about a
@@ -41,11 +40,12 @@ const NO_CHOICE: StoreChoices = { select: [], onConflict: null };
  */
 export function useSkillIntake(options: {
   previewFirst: boolean;
-  onDone: (skills: readonly Skill[]) => void;
+  onDone: (skills: readonly Skill[], unchanged: ReadonlySet<string>) => void;
 }): Intake {
   const [state, setState] = useState<IntakeState>({ step: "idle" });
   const waiting = useRef<SkillSource[]>([]);
   const stored = useRef<Skill[]>([]);
+  const unchanged = useRef<string[]>([]);
   const abort = useRef<AbortController | null>(null);
 
   function next() {
@@ -55,8 +55,9 @@ export function useSkillIntake(options: {
       return;
     }
     setState({ step: "idle" });
-    if (stored.current.length > 0) options.onDone(stored.current);
+    if (stored.current.length > 0) options.onDone(stored.current, new Set(unchanged.current));
     stored.current = [];
+    unchanged.current = [];
   }
 
   function take(source: SkillSource) {
@@ -67,18 +68,19 @@ export function useSkillIntake(options: {
   function runPreview(source: SkillSource) {
     previewSource(source, watch(source, false)).then(
       (preview) => {
-        setState({ step: "previewed", source, preview });
+        setState({ step: "previewed", source: pinned(source, preview), preview });
       },
       (cause: unknown) => {
-        refuse(source, cause);
+        refuse(source, null, cause);
       },
     );
   }
 
   function runStore(source: SkillSource, choices: StoreChoices) {
     storeSource(source, choices, watch(source, true)).then(
-      ({ items }) => {
-        stored.current.push(...items);
+      (answer) => {
+        stored.current.push(...answer.items);
+        unchanged.current.push(...answer.unchanged.map(({ skill_id: id }) => id));
         next();
       },
       (cause: unknown) => {
@@ -89,19 +91,20 @@ export function useSkillIntake(options: {
 
   function ask(source: SkillSource, choices: StoreChoices, cause: unknown) {
     const problem = ApiProblem.from(cause);
-    const found = candidatesSchema.safeParse(problem.facts);
+    const found = previewSchema.safeParse(problem.facts);
+    const isEdited = problem.code === "conflict" && problem.facts["reason"] === "edited";
     if (problem.code === "choose_skill" && found.success) {
-      setState({ step: "previewed", source, preview: { ...found.data, skipped: [] } });
-    } else if (problem.code === "name_taken") {
-      setState({ step: "taken", source, select: choices.select, problem });
+      setState({ step: "previewed", source: pinned(source, found.data), preview: found.data });
+    } else if (ASKING.includes(problem.code) || isEdited) {
+      setState({ step: "asked", source, choices, problem });
     } else {
-      refuse(source, cause);
+      refuse(source, choices, cause);
     }
   }
 
-  function refuse(source: SkillSource, cause: unknown) {
+  function refuse(source: SkillSource, choices: StoreChoices | null, cause: unknown) {
     if (cause instanceof DOMException && cause.name === "AbortError") return;
-    setState({ step: "refused", source, problem: ApiProblem.from(cause) });
+    setState({ step: "refused", source, choices, problem: ApiProblem.from(cause) });
   }
 
   function watch(source: SkillSource, storing: boolean) {
@@ -122,17 +125,24 @@ export function useSkillIntake(options: {
       if (state.step === "idle" || state.step === "refused") next();
     },
     store: (select) => {
-      if (state.step === "previewed") runStore(state.source, { select, onConflict: null });
+      if (state.step === "previewed") runStore(state.source, { ...NO_CHOICE, select });
     },
-    answer: (onConflict) => {
-      if (state.step === "taken") runStore(state.source, { select: state.select, onConflict });
+    answer: (answer) => {
+      if (state.step === "asked") runStore(state.source, { ...state.choices, ...answer });
     },
     retry: () => {
-      if (state.step === "refused") take(state.source);
+      if (state.step !== "refused") return;
+      if (state.choices === null) take(state.source);
+      else runStore(state.source, state.choices);
     },
     skip: () => {
       abort.current?.abort();
       next();
     },
   };
+}
+
+/** From here on a repository stays at the commit that was shown. */
+function pinned(source: SkillSource, { source: { commit } }: Preview): SkillSource {
+  return source.kind === "github" && commit !== undefined ? { ...source, commit } : source;
 }

@@ -7,6 +7,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
 } from "@playwright/test";
+import { startFakeGithub, type FakeGithub } from "../../support/fake-github";
 import { startFakeModelServer, type FakeModelServer } from "../../support/fake-model-server";
 import { startApplication, type RunningApplication } from "./running-application";
 
@@ -15,6 +16,8 @@ const ADMIN_TOKEN = "satchel-end-to-end-admin-token";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 type WorkerFixtures = {
+  /** The GitHub that the application imports from. */
+  github: FakeGithub;
   /** One application for all specs, with a folder of its own. */
   application: RunningApplication;
   /** What the browser of an admin keeps who used the printed link. */
@@ -32,10 +35,22 @@ type Fixtures = {
 
 /** A page of a signed-in admin; `test.use({ storageState: { cookies: [], origins: [] } })` is nobody's. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  application: [
+  github: [
     async ({}, use) => {
+      const github = await startFakeGithub();
+      await use(github);
+      await github.close();
+    },
+    { scope: "worker" },
+  ],
+  application: [
+    async ({ github }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), "satchel-e2e-"));
-      const application = await startApplication({ DATA_DIR: dataDir, ADMIN_TOKEN });
+      const application = await startApplication({
+        DATA_DIR: dataDir,
+        ADMIN_TOKEN,
+        GITHUB_API_URL: github.apiUrl,
+      });
       await use(application);
       expect(await application.stop(), "the exit code after SIGTERM").toBe(0);
       await rm(dataDir, { recursive: true });
