@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Rule } from "../../../lib/policy/rule";
+import { meSchema } from "../../../lib/workspaces/describe-me";
+import type { Actor, Role } from "../../../lib/workspaces/actor";
+import { importSkills, importSkillsInput } from "../../../lib/skills/import-skills";
+import { createImportWorld, type ImportWorld } from "../../support/import-world";
+import { refusalOf } from "../../support/refusal-of";
+import { jsonOf } from "../../support/rest-client";
+import { skillSource } from "../../support/skill-sources";
+
+const A = "a".repeat(40);
+
+let world: ImportWorld;
+let admin: Actor;
+
+beforeAll(async () => {
+  world = await createImportWorld();
+  const { user, workspace } = await jsonOf(await world.call("GET", "/v1/me"), meSchema);
+  admin = {
+    kind: "user",
+    userId: user.id,
+    label: user.name,
+    workspaceId: workspace.id,
+    role: "admin",
+  };
+  world.github.serve({
+    name: "acme/kit",
+    branches: { main: A },
+    files: { "ruled/SKILL.md": skillSource("ruled") },
+  });
+});
+afterAll(() => world.close());
+
+function rule(effect: Rule["effect"], target: Rule["target"]): Rule {
+  return { id: "rul_1", effect, scope: "workspace", target, reason: "Not reviewed." };
+}
+
+function importUnder(rules: readonly Rule[], role: Role, approve = false) {
+  const policyRules = { ofInstalls: () => Promise.resolve(rules) };
+  const input = importSkillsInput.parse({ url: "acme/kit", approve });
+  return importSkills({ ...world.test.deps, policyRules }, { ...admin, role }, input);
+}
+
+test.each<Rule["target"]>([
+  { kind: "registry", value: "github" },
+  { kind: "trust", value: "community" },
+  { kind: "skill", value: "ruled" },
+  { kind: "skill", value: "acme/kit/ruled" },
+])(
+  "a rule on $kind $value denies the import, names itself, and nothing is stored",
+  async (target) => {
+    const before = await world.skills();
+    const refusal = await refusalOf(importUnder([rule("deny", target)], "admin", true));
+    expect(refusal.code).toBe("denied_by_policy");
+    expect(refusal.message).toContain("Not reviewed.");
+    expect(refusal.facts["rule"]).toMatchObject({ id: "rul_1", target });
+    expect(await world.skills()).toEqual(before);
+  },
+);
+
+test("a rule that asks is answered by an admin, and by nobody else", async () => {
+  const asks = [rule("ask", { kind: "registry", value: "github" })];
+  expect((await refusalOf(importUnder(asks, "admin"))).code).toBe("approval_required");
+  expect((await refusalOf(importUnder(asks, "member", true))).code).toBe("approval_required");
+  expect((await importUnder(asks, "admin", true)).items).toMatchObject([{ slug: "ruled" }]);
+});
+
+test("a rule on another registry has no say", async () => {
+  const other = [rule("deny", { kind: "registry", value: "builtin" })];
+  expect((await importUnder(other, "member")).unchanged).toHaveLength(1);
+});
