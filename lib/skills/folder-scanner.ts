@@ -61,14 +61,16 @@ export function createFolderScanner(deps: FolderScannerDeps): FolderScanner {
     const known = await deps.skills.inFolders(actor.workspaceId);
     const found = new Map(listing.folders.map((folder) => [folderPathOf(folder), folder]));
     for (const folderPath of before.keys()) if (!found.has(folderPath)) before.delete(folderPath);
-    const changed = [...found].filter(([folderPath, { fingerprint }]) => {
-      const skill = known.get(folderPath);
-      const isRefused = before.get(folderPath)?.refused === true;
-      if (isRefused && before.get(folderPath)?.fingerprint === fingerprint) return false;
-      return skill?.folder.fingerprint !== fingerprint || skill.folder.removed !== null;
+    const isToldAlready = ([folderPath, { fingerprint }]: [string, FoundFolder]): boolean =>
+      before.get(folderPath)?.refused === true &&
+      before.get(folderPath)?.fingerprint === fingerprint;
+    const readable = [...found].filter((entry) => !isToldAlready(entry));
+    const changed = readable.filter(([folderPath, { fingerprint }]) => {
+      const folder = known.get(folderPath)?.folder;
+      return folder?.fingerprint !== fingerprint || folder.removed !== null;
     });
     mayGoBetter = false;
-    const counts = { ...NO_COUNTS, unchanged: found.size - changed.length };
+    const counts = { ...NO_COUNTS, unchanged: readable.length - changed.length };
     const folders = changed.map(([, folder]) => folder);
     for await (const batch of deps.skillFolders.read(folders, ARCHIVE_LIMITS)) {
       const taken = await inLanes(batch, (read) =>

@@ -6,8 +6,10 @@ import type { SkillFolders } from "./skill-folders";
 const SETTLE_MS = 400;
 /** Without a word from the system: soon enough for a person who waits, and nothing that a machine feels. */
 const RESCAN_MS = 2_000;
-/** A scan that takes long comes less often: at most this share of the time. */
-const SCAN_SHARE = 0.03;
+/** A scan that takes long comes less often: at most this share of the time of its thread. */
+const SCAN_SHARE = 0.1;
+/** However busy the machine is. */
+const LONGEST_PAUSE_MS = 15_000;
 
 export type FollowFoldersDeps = {
   folderScanner: FolderScanner;
@@ -28,11 +30,15 @@ export function followFolders(deps: FollowFoldersDeps): {
     changed();
   });
 
-  /** A failed scan is tried again: the next one may find the database or the folder back. */
+  /**
+   * How long looking took; 0 after a scan that stored something, which says nothing of the next one. A failed scan
+   * is tried again: the next one may find the database or the folder back.
+   */
   async function scan(): Promise<number> {
     const began = performance.now();
+    const before = deps.folderScanner.last();
     try {
-      await deps.folderScanner.scan();
+      if ((await deps.folderScanner.scan()) !== before) return 0;
     } catch (error) {
       if (!ending.signal.aborted) deps.warn("The folders of skills could not be scanned.", error);
     }
@@ -43,7 +49,7 @@ export function followFolders(deps: FollowFoldersDeps): {
     let tookMs = await first;
     if (skillsDirs.length === 0) return;
     for (;;) {
-      await pause(Math.max(RESCAN_MS, tookMs / SCAN_SHARE));
+      await pause(Math.min(LONGEST_PAUSE_MS, Math.max(RESCAN_MS, tookMs / SCAN_SHARE)));
       if (ending.signal.aborted) return;
       tookMs = await scan();
     }

@@ -167,7 +167,8 @@ function note(walk, skills, problem) {
 }
 
 function left(walk, at, what) {
-  return { path: path.join(walk.root, at), message: `It was left out, since it ${what}.` };
+  const message = `"${path.basename(at)}" was left out, since it ${what}.`;
+  return { path: path.join(walk.root, at), message };
 }
 
 /** An error of the file system in words. */

@@ -42,10 +42,10 @@ it("a start brings in what is there, and a change comes in without another start
         expect(await textOf("first")).toContain("As it is now.");
         expect(await textOf("second")).toContain("Came later.");
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     );
   } finally {
     await following.stop();
   }
   expect(warnings).toEqual([]);
-}, 60_000);
+}, 90_000);
