@@ -203,7 +203,7 @@ type EngineParts = Base &
 function createEngine(parts: EngineParts) {
   const openModel = async (workspaceId: string, modelId: string) => {
     const config = await requireModelConfig(parts, workspaceId, modelId);
-    return { name: config.name, model: parts.openConfig(config) };
+    return { name: config.name, facts: config, model: parts.openConfig(config) };
   };
   const { budgets } = parts.settings;
   const commandSlots = createSlots(COMMANDS_AT_ONCE);

@@ -38,9 +38,7 @@ export function AgentPage(props: {
       </PageHeader>
       <div className="grid gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-4">
-          {canAct ? (
-            <TaskBox agentId={agent.id} task={props.task} hiddenSkills={agent.catalog.hidden} />
-          ) : null}
+          {canAct ? <TaskBox agentId={agent.id} task={props.task} skills={agent.skills} /> : null}
           <AttachedSkills agent={agent} canAct={canAct} onSaved={setAgent} />
           <AgentSettings agent={agent} models={models} canAct={canAct} onSaved={setAgent} />
         </div>

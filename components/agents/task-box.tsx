@@ -10,15 +10,21 @@ import { Card } from "@/components/ui/card";
 import { formatBytes } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
 import { ProblemNotice } from "@/components/ui/problem-notice";
-import { Textarea } from "@/components/ui/textarea";
 import { useAct } from "@/components/use-act";
 import { base64Of } from "./base64-of";
+import { exampleTasks } from "./example-tasks";
+import { TaskField } from "./task-field";
 
 /** A request holds 10 MB, and base64 makes four bytes of three. */
 const FILES_BYTES = 7_000_000;
 
 /** Gives the agent a task, with files if there are any, and goes to the run. */
-export function TaskBox(props: { agentId: string; task: string; hiddenSkills: readonly string[] }) {
+export function TaskBox(props: {
+  agentId: string;
+  task: string;
+  /** The agent's skills, those that only a user can start among them. */
+  skills: readonly { slug: string; name: string; description: string }[];
+}) {
   const router = useRouter();
   const [input, setInput] = useState(props.task);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -36,6 +42,7 @@ export function TaskBox(props: { agentId: string; task: string; hiddenSkills: re
     );
     router.push(`/runs/${run.id}`);
   });
+  const examples = exampleTasks(props.skills);
   const ready = input.trim() !== "" && !tooLarge;
 
   function addFiles(list: FileList | null) {
@@ -63,20 +70,10 @@ export function TaskBox(props: { agentId: string; task: string; hiddenSkills: re
           addFiles(event.dataTransfer.files);
         }}
       >
-        <Textarea
-          aria-label="Task"
-          placeholder={`What should it do?${props.hiddenSkills.length === 0 ? "" : ` Begin with /${props.hiddenSkills[0] ?? ""} to start that skill.`}`}
-          value={input}
-          onChange={(event) => {
-            setInput(event.target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-          className="field-sizing-content max-h-80"
-        />
+        <TaskField value={input} onChange={setInput} skills={props.skills} />
+        {input === "" && examples.length > 0 ? (
+          <Examples tasks={examples} onChoose={setInput} />
+        ) : null}
         <FileChips
           files={files}
           onRemove={(name) => {
@@ -123,6 +120,30 @@ export function TaskBox(props: { agentId: string; task: string; hiddenSkills: re
         )}
       </form>
     </Card>
+  );
+}
+
+function Examples(props: { tasks: readonly string[]; onChoose: (task: string) => void }) {
+  return (
+    <div className="mt-2">
+      <p className="text-xs text-muted">Try one of these:</p>
+      <ul className="mt-1 flex flex-col items-start gap-1">
+        {props.tasks.map((task) => (
+          <li key={task} className="max-w-full">
+            <button
+              type="button"
+              title={task}
+              onClick={() => {
+                props.onChoose(task);
+              }}
+              className="max-w-full truncate rounded-md border border-line px-2 py-0.5 text-left text-sm text-muted hover:border-line-strong hover:text-ink"
+            >
+              {task}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatPlural } from "@/components/ui/format";
 import type { RunBudget } from "@/lib/runs/run";
 import type { BudgetPoint } from "@/lib/runs/run-view";
+import { chartPoints } from "./chart-points";
 
 /** The drawing's own units; the picture scales with its column. */
 const WIDTH = 320;
@@ -14,15 +15,17 @@ const EDGE = 4;
  * Its height is the window while more than a third of it is in use, else what makes small runs readable.
  */
 export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: RunBudget }) {
-  const { points, budget } = props;
+  const { budget } = props;
+  const points = chartPoints(props.points);
+  const steps = props.points.length;
   const last = points.at(-1);
   if (last === undefined || points.length < 2) return <ChartPlace />;
   const peak = Math.max(...points.map((point) => point.usedTokens));
   const top = peak * 3 > budget.compaction_at ? budget.context_window : peak * 1.25;
   const x = (index: number) => (index / (points.length - 1)) * WIDTH;
   const y = (tokens: number) => HEIGHT - (Math.min(tokens, top) / top) * HEIGHT;
-  const compactions = points.filter((point) => point.compacted).length;
-  const words = `Over ${formatPlural(points.length, "step")} the context grew to ${formatCount(peak)} tokens at most and holds ${formatCount(last.usedTokens)} now; skills hold ${formatCount(last.skillTokens)}. ${formatPlural(compactions, "compaction")}.`;
+  const compactions = props.points.filter((point) => point.compacted).length;
+  const words = `Over ${formatPlural(steps, "step")} the context grew to ${formatCount(peak)} tokens at most and holds ${formatCount(last.usedTokens)} now; skills hold ${formatCount(last.skillTokens)}. ${formatPlural(compactions, "compaction")}.`;
   return (
     <figure>
       <div className="relative">
@@ -96,7 +99,7 @@ export function BudgetChart(props: { points: readonly BudgetPoint[]; budget: Run
           )}
         </span>
         <span>
-          {formatPlural(points.length, "step")}, peak {formatCount(peak)}
+          {formatPlural(steps, "step")}, peak {formatCount(peak)}
         </span>
       </figcaption>
     </figure>

@@ -19,6 +19,7 @@ import { refusalSentence, ruleSentence } from "./notice-sentence";
 import { OutputText } from "./output-text";
 import { isFailure } from "./row-kind";
 import { rowSeq } from "./row-place";
+import { RuleLink } from "./rule-link";
 import { RowShell, type RowProps } from "./row-shell";
 import { CallFacts } from "./call-facts";
 
@@ -89,6 +90,7 @@ function ToolRow(props: RowProps & { row: CallRow }) {
 /** A call that was not carried out, and why. */
 function StoppedRow(props: RowProps & { row: CallRow; icon: LucideIcon; sentence: string }) {
   const { row } = props;
+  const rule = row.refusal?.rule ?? row.denial?.rule ?? null;
   const output = row.completed?.output ?? null;
   return (
     <RowShell
@@ -109,7 +111,9 @@ function StoppedRow(props: RowProps & { row: CallRow; icon: LucideIcon; sentence
         ? {}
         : { detail: () => <OutputText text={output} label="what the model was told" /> })}
     >
-      <p className="mt-0.5">{props.sentence}</p>
+      <p className="mt-0.5">
+        {props.sentence} {rule === null ? null : <RuleLink id={rule.id} />}
+      </p>
     </RowShell>
   );
 }

@@ -3,28 +3,32 @@
 import { useEffect, useState } from "react";
 import { formatDuration } from "@/components/ui/format";
 
-/** How long a run has taken; ticks each second until it ended. */
-export function Elapsed(props: { from: string; to: string | null }) {
+/** How long a run has worked; ticks each second while it does (`since`). */
+export function Elapsed(props: { workedMs: number; since: string | null }) {
   const [now, setNow] = useState(() => Date.now());
-  const running = props.to === null;
+  const working = props.since !== null;
 
   useEffect(() => {
-    if (!running) return undefined;
+    if (!working) return undefined;
     const timer = setInterval(() => {
       setNow(Date.now());
     }, 1000);
     return () => {
       clearInterval(timer);
     };
-  }, [running]);
+  }, [working]);
 
-  const end = props.to === null ? now : new Date(props.to).getTime();
-  const passed = Math.max(0, end - new Date(props.from).getTime());
+  const current = props.since === null ? 0 : Math.max(0, now - Date.parse(props.since));
+  const passed = props.workedMs + current;
   return (
-    <span suppressHydrationWarning className="inline-block min-w-8">
-      {running && passed < 1000
+    <span
+      suppressHydrationWarning
+      title="The time in which it worked: not what it waited for a person"
+      className="inline-block min-w-8"
+    >
+      {working && passed < 1000
         ? "0 s"
-        : formatDuration(running ? Math.floor(passed / 1000) * 1000 : passed)}
+        : formatDuration(working ? Math.floor(passed / 1000) * 1000 : passed)}
     </span>
   );
 }

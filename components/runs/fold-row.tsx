@@ -1,13 +1,14 @@
 "use client";
 
 import { ChevronRight, Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatPlural } from "@/components/ui/format";
 import type { TimelineRow } from "@/lib/runs/run-view";
 import { noticeSentence } from "./notice-sentence";
 import { rowKey, rowSeq } from "./row-place";
 import { RowTime } from "./row-shell";
+import { RowsMemoryContext } from "./rows-memory";
 import { TimelineRowView } from "./timeline-row-view";
 
 /** Several small events under one line that counts them and says what they were. */
@@ -18,7 +19,9 @@ export function FoldRow(props: {
 }) {
   const { rows, targetKey } = props;
   const holdsTarget = rows.some((row) => rowKey(row) === targetKey);
-  const [opened, setOpened] = useState(false);
+  const memory = useContext(RowsMemoryContext);
+  const place = -(rows[0]?.seq ?? 0);
+  const [opened, setOpened] = useState(() => memory.open.get(place) ?? false);
   const open = opened || holdsTarget;
   const last = rows.at(-1);
   return (
@@ -29,6 +32,7 @@ export function FoldRow(props: {
           type="button"
           aria-expanded={open}
           onClick={() => {
+            memory.open.set(place, !open);
             setOpened(!open);
           }}
           className="group/row flex min-w-0 items-start gap-1 text-left text-muted hover:text-ink"

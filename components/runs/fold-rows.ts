@@ -9,6 +9,8 @@ export type TimelineItem =
 
 /** Two small rows in a line already read better as one. */
 const FOLD_FROM = 2;
+/** An agent that reads a whole repository must not make one row of it that nobody can open. */
+const FOLD_MOST = 100;
 
 /** Folds neighbouring small rows; a fold keeps the key of its first row while it grows. */
 export function foldRows(rows: readonly TimelineRow[]): TimelineItem[] {
@@ -23,6 +25,7 @@ export function foldRows(rows: readonly TimelineRow[]): TimelineItem[] {
   };
   for (const row of rows) {
     if (isSmall(row)) {
+      if (small.length === FOLD_MOST) close();
       small.push(row);
       continue;
     }

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { FreeSkill } from "./free-skill";
+import { RuleLink } from "./rule-link";
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens } from "@/components/ui/format";
 import { TONE_TEXT, type Tone } from "@/components/ui/tone";
@@ -104,7 +105,8 @@ export function Ledger(props: {
             </div>
             <p className="text-xs text-muted">
               {row.tokens === undefined ? null : `${formatTokens(row.tokens)}. `}
-              {row.reason ?? look.says}
+              {row.reason ?? look.says}{" "}
+              {row.rule === undefined ? null : <RuleLink id={row.rule.id} />}
               {props.canFree && (row.state === "activated" || row.state === "degraded") ? (
                 <FreeSkill name={row.name} />
               ) : null}

@@ -23,6 +23,7 @@ import { failureAdvice } from "./failure-advice";
 import { noticeSentence } from "./notice-sentence";
 import { OutputText } from "./output-text";
 import { RowShell, type RowProps } from "./row-shell";
+import { RuleLink } from "./rule-link";
 
 type Look = { icon: LucideIcon; tone: Tone; surface?: string };
 
@@ -78,11 +79,7 @@ export function NoticeRow(props: RowProps & { event: NoticeEvent }) {
         : { detail: () => <OutputText text={detail.text} label={detail.label} whole /> })}
     >
       {event.type === "run.failed" ? <Advice code={event.error.code} /> : null}
-      {event.type === "skill.withheld" ? (
-        <Link href="/policy" className="text-sm text-accent underline underline-offset-2">
-          See the rules
-        </Link>
-      ) : null}
+      {event.type === "skill.withheld" ? <RuleLink id={event.rule.id} /> : null}
     </RowShell>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { ChevronRight, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatDuration, formatExact } from "@/components/ui/format";
 import { TONE_TEXT, type Tone } from "@/components/ui/tone";
+import { useOpenRow } from "./rows-memory";
 
 /** What every row gets from the timeline. */
 export type RowProps = {
@@ -34,15 +35,9 @@ export function RowShell(
     className?: string;
   },
 ) {
-  const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const { targeted } = props;
-
-  useEffect(() => {
-    if (!targeted) return;
-    setOpen(true);
-    element.current?.scrollIntoView({ block: "center" });
-  }, [targeted]);
+  const [open, setOpen] = useOpenRow(props.seq, targeted, element);
 
   const Icon = props.icon;
   return (
@@ -108,7 +103,7 @@ export function RowTime(props: { seq: number; at: string; startedAt: string | nu
     <a
       href={`#e${props.seq}`}
       title={`${formatExact(at)}, event ${props.seq}`}
-      className="w-18 text-right text-xs whitespace-nowrap text-muted hover:text-ink hover:underline"
+      className="min-w-18 text-right text-xs whitespace-nowrap text-muted hover:text-ink hover:underline"
     >
       +{formatDuration(Math.max(0, since))}
     </a>

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { api } from "@/components/api-client";
 import { ApiProblem } from "@/components/api-problem";
 import { Button } from "@/components/ui/button";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes, formatPlural } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FileDialog } from "./file-dialog";
 import { runFilePath } from "./run-file-path";
@@ -54,8 +54,19 @@ export function RunFiles(props: { runId: string; changes: number; reachable: boo
   if (files.length === 0) {
     return <p className="text-sm text-muted">No files yet. What commands write appears here.</p>;
   }
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
   return (
     <>
+      {files.length === 1 ? null : (
+        <p className="mb-1 flex items-center justify-between gap-2 text-sm text-muted">
+          {formatPlural(files.length, "file")}, {formatBytes(total)}
+          <Button asChild size="small">
+            <a href={`/v1/runs/${runId}/archive`} download>
+              <Download aria-hidden /> All as a zip
+            </a>
+          </Button>
+        </p>
+      )}
       <ul className="-mx-1">
         {files.map((file) => (
           <li key={file.path} className="flex items-center gap-1 rounded-md pl-1 hover:bg-hover">

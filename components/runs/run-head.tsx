@@ -1,20 +1,22 @@
 "use client";
 
-import { Download, RotateCcw, Square } from "lucide-react";
+import { RotateCcw, Square } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { api } from "@/components/api-client";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, formatDollars } from "@/components/ui/format";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useAct } from "@/components/use-act";
-import { hasEnded, type RunEvent } from "@/lib/runs/events";
+import { costOf } from "@/lib/runs/cost-of";
+import { hasEnded } from "@/lib/runs/events";
 import type { RunView } from "@/lib/runs/run-view";
 import { Elapsed } from "./elapsed";
-import { saveAsJson } from "./save-as-json";
+import { ExportMenu } from "./export-menu";
 import { RunStatusLabel } from "./run-status-label";
+import { RunWith } from "./run-with";
 
 export type RunAgent = { id: string; name: string };
 
@@ -24,19 +26,19 @@ export function RunHead(props: {
   agent: RunAgent;
   createdAt: string;
   view: RunView;
-  events: () => readonly RunEvent[];
   canAct: boolean;
 }) {
   const { runId, agent, view, canAct } = props;
   const router = useRouter();
   const ended = hasEnded(view.status);
+  const cost = costOf(view);
   const stop = useAct(async () => {
     await api.post(`/v1/runs/${runId}/cancel`, {}, z.unknown());
   });
   const again = useAct(async () => {
     const run = await api.post(
       `/v1/agents/${agent.id}/runs`,
-      { input: view.input },
+      { input: view.input, repeats: runId },
       z.object({ id: z.string() }),
     );
     router.push(`/runs/${run.id}`);
@@ -55,12 +57,25 @@ export function RunHead(props: {
             <RelativeTime at={props.createdAt} />
             {/* What grows stands last, so that it moves nothing. */}
             <span>
-              took <Elapsed from={props.createdAt} to={ended ? view.endedAt : null} />
+              took <Elapsed workedMs={view.workedMs} since={view.workingSince} />
             </span>
             <span title="Tokens that the model read and wrote, all turns together">
               {formatCount(view.usage.input_tokens)} tokens in ·{" "}
               {formatCount(view.usage.output_tokens)} out
             </span>
+            {cost === null ? null : (
+              <span title="By the prices that the model had when the run began">
+                {formatDollars(cost)}
+              </span>
+            )}
+            {view.repeats === null ? null : (
+              <Link
+                href={`/runs/compare?a=${view.repeats}&b=${runId}`}
+                className="text-accent hover:underline"
+              >
+                compare with the run before
+              </Link>
+            )}
           </p>
           <h1 className="mt-0.5 truncate text-lg font-semibold" title={view.input}>
             {view.input.split("\n")[0]}
@@ -68,20 +83,19 @@ export function RunHead(props: {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {canAct && ended ? (
-            <RunAgain agent={agent} view={view} pending={again.pending} run={again.run} />
+            <>
+              <Button pending={again.pending} onClick={again.run}>
+                {again.pending ? null : <RotateCcw aria-hidden />} Run again
+              </Button>
+              <RunWith runId={runId} agent={agent} view={view} />
+            </>
           ) : null}
           {canAct && !ended ? (
             <Button variant="danger" pending={stop.pending} onClick={stop.run}>
               {stop.pending ? null : <Square aria-hidden />} Stop
             </Button>
           ) : null}
-          <Button
-            onClick={() => {
-              saveAsJson(`${runId}.json`, { id: runId, agent, events: props.events() });
-            }}
-          >
-            <Download aria-hidden /> Export
-          </Button>
+          <ExportMenu runId={runId} />
         </div>
       </div>
       {problem === null ? null : (
@@ -90,24 +104,5 @@ export function RunHead(props: {
         </div>
       )}
     </header>
-  );
-}
-
-/** With files the task goes back to the agent's box: the run may have changed its own copies since. */
-function RunAgain(props: { agent: RunAgent; view: RunView; pending: boolean; run: () => void }) {
-  if (props.view.files.length > 0) {
-    const task = encodeURIComponent(props.view.input);
-    return (
-      <Button asChild title="Choose the files again beside the task">
-        <Link href={`/agents/${props.agent.id}?task=${task}#task`}>
-          <RotateCcw aria-hidden /> Run again
-        </Link>
-      </Button>
-    );
-  }
-  return (
-    <Button pending={props.pending} onClick={props.run}>
-      {props.pending ? null : <RotateCcw aria-hidden />} Run again
-    </Button>
   );
 }

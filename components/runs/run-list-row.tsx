@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { Chip } from "@/components/ui/chip";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, formatDollars } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { hasEnded } from "@/lib/runs/events";
 import type { Run } from "@/lib/runs/run";
 import { Elapsed } from "./elapsed";
 import { RunStatusLabel } from "./run-status-label";
@@ -42,9 +41,12 @@ export function RunListRow({ run }: { run: Run }) {
             {formatCount(run.usage.input_tokens + run.usage.output_tokens)}
           </span>
           <span className="wide:hidden"> tokens</span>
+          {run.cost_usd === null ? null : (
+            <span className="wide:block wide:text-xs"> {formatDollars(run.cost_usd)}</span>
+          )}
         </span>
         <span className="whitespace-nowrap wide:text-right">
-          <Elapsed from={run.created_at} to={hasEnded(run.status) ? run.ended_at : null} />
+          <Elapsed workedMs={run.worked_ms} since={run.working_since} />
         </span>
         <span className="whitespace-nowrap wide:text-right">
           <RelativeTime at={run.created_at} />

@@ -21,11 +21,13 @@ export function RunPage(props: {
   createdAt: string;
   /** The first events of the log, as the server read them. */
   initial: readonly RunEvent[];
+  /** The last event of the log then. */
+  writtenSeq: number;
   /** Whether this person may write to runs. */
   canAct: boolean;
 }) {
   const { runId } = props;
-  const { snapshot, events, restart } = useRunEvents(runId, props.initial);
+  const { snapshot, restart } = useRunEvents(runId, props.initial);
   const { view } = snapshot;
   const followOn = () => {
     restart();
@@ -47,7 +49,6 @@ export function RunPage(props: {
         agent={props.agent}
         createdAt={props.createdAt}
         view={view}
-        events={events}
         canAct={props.canAct}
       />
       <ContextStrip view={view}>{panel}</ContextStrip>
@@ -57,6 +58,7 @@ export function RunPage(props: {
           <WaitingLine view={view} />
           <Timeline
             snapshot={snapshot}
+            writtenSeq={props.writtenSeq}
             foot={
               props.canAct ? (
                 <MessageBox runId={runId} ended={hasEnded(view.status)} onSent={followOn} />

@@ -23,6 +23,8 @@ export function TimelineTools(props: {
   onFilter: (filter: RowFilter) => void;
   search: string;
   onSearch: (search: string) => void;
+  /** To the next match or the one before. */
+  onStep: (step: 1 | -1) => void;
   searchField: RefObject<HTMLInputElement | null>;
 }) {
   return (
@@ -60,6 +62,11 @@ export function TimelineTools(props: {
           value={props.search}
           onChange={(event) => {
             props.onSearch(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || props.search.trim() === "") return;
+            event.preventDefault();
+            props.onStep(event.shiftKey ? -1 : 1);
           }}
           className="h-7 pr-8 pl-8 text-sm [&::-webkit-search-cancel-button]:hidden"
         />

@@ -4,41 +4,42 @@ import { ArrowDown } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
 import { PageKeys, type PageKey } from "@/components/frame/page-keys";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
 import { hasEnded } from "@/lib/runs/events";
 import { LiveAnswer } from "./answer-row";
-import { FoldRow } from "./fold-row";
 import { foldRows, type TimelineItem } from "./fold-rows";
 import { countRows, filterRows, type RowFilter } from "./row-filter";
 import { isFailure, isSkillRow } from "./row-kind";
-import { rowKey, rowOfSeq, rowSeq } from "./row-place";
+import { rowKey, rowSeq } from "./row-place";
+import { createRowsMemory } from "./rows-memory";
 import type { RunSnapshot } from "./run-store";
-import { TimelineRowView } from "./timeline-row-view";
 import { TimelineTools } from "./timeline-tools";
 import { useFollowEnd } from "./use-follow-end";
+import { useTargetRow } from "./use-go-to-target";
 import { useTarget } from "./use-target";
-import { useTimelineKeys } from "./use-timeline-keys";
-
-/** From this many rows on, those out of sight are not laid out. */
-const LONG_ROWS = 150;
+import { matchFrom, useTimelineKeys } from "./use-timeline-keys";
+import { VirtualRows } from "./virtual-rows";
 
 const KEYS: readonly PageKey[] = [
   { keys: ["n"], does: "Next skill or failure" },
   { keys: ["p"], does: "Skill or failure before" },
   { keys: ["/"], does: "Search in this run" },
+  { keys: ["Enter"], does: "Next match of the search, with Shift the one before" },
   { keys: ["Esc"], does: "Show everything again" },
 ];
 
 /** The transcript: one row an event, small ones folded, the answer as it is written, and ways to find a row. */
 export function Timeline(props: {
   snapshot: RunSnapshot;
+  /** The last event that was written when the page was opened. */
+  writtenSeq: number;
   /** Stands under the last row. */
   foot: ReactNode;
 }) {
-  const { view, live } = props.snapshot;
+  const { view, live, connection } = props.snapshot;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [search, setSearch] = useState("");
+  const [memory] = useState(createRowsMemory);
   const searchField = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(search);
   const { target, setTarget } = useTarget();
@@ -50,17 +51,15 @@ export function Timeline(props: {
     () => (narrowed ? flat(filterRows(rows, filter, wanted)) : foldRows(rows)),
     [rows, filter, wanted, narrowed],
   );
-  const targetRow = useMemo(
-    () => (target === null ? null : rowOfSeq(rows, target)),
-    [rows, target],
-  );
-  const targetKey = targetRow === null ? null : rowKey(targetRow);
+  const complete = connection === "ended" || connection === "refused";
+  const targetRow = useTargetRow(target, view, complete);
+  const targetSeq = targetRow === null ? null : rowSeq(targetRow.row);
 
-  const { end, missed, goToEnd } = useFollowEnd({
+  const { end, missed, goToEnd, stay } = useFollowEnd({
     count: items.length,
     size: view.lastSeq + (live?.text.length ?? 0),
-    follows: !hasEnded(view.status),
-    stays: target !== null,
+    // What was written before the page was opened is not new: a run that has ended stays at its beginning.
+    follows: !hasEnded(view.status) && view.lastSeq >= props.writtenSeq,
   });
 
   function showAll() {
@@ -69,7 +68,7 @@ export function Timeline(props: {
   }
   useTimelineKeys({
     stops: () => rows.filter((row) => isSkillRow(row) || isFailure(row)).map(rowSeq),
-    target: targetRow === null ? null : rowSeq(targetRow),
+    target: targetSeq,
     goTo: (seq) => {
       showAll();
       setTarget(seq);
@@ -84,6 +83,7 @@ export function Timeline(props: {
   return (
     <section
       aria-label="Timeline"
+      data-last-seq={view.lastSeq}
       className="flex min-h-[calc(100dvh-272px)] flex-col wide:min-h-[calc(100dvh-92px)]"
     >
       <PageKeys keys={KEYS} />
@@ -93,28 +93,24 @@ export function Timeline(props: {
         onFilter={setFilter}
         search={search}
         onSearch={setSearch}
+        onStep={(step) => {
+          const matches = filterRows(rows, filter, search).map(rowSeq);
+          const next = matchFrom(matches, targetSeq, step);
+          if (next !== null) setTarget(next);
+        }}
         searchField={searchField}
       />
+      <p role="status" className="sr-only">
+        {narrowed ? `${formatCount(items.length)} rows match.` : ""}
+      </p>
       <div className="mt-2 flex grow flex-col gap-1">
-        {items.map((item) => (
-          <div
-            key={item.key}
-            className={classNames(
-              items.length > LONG_ROWS &&
-                "[contain-intrinsic-size:auto_40px] [content-visibility:auto]",
-            )}
-          >
-            {item.type === "fold" ? (
-              <FoldRow rows={item.rows} startedAt={view.createdAt} targetKey={targetKey} />
-            ) : (
-              <TimelineRowView
-                row={item.row}
-                startedAt={view.createdAt}
-                targeted={item.key === targetKey}
-              />
-            )}
-          </div>
-        ))}
+        <VirtualRows
+          items={items}
+          startedAt={view.createdAt}
+          targetRow={targetRow}
+          memory={memory}
+          onHeight={stay}
+        />
         {items.length === 0 ? (
           <p className="px-2 py-6 text-muted">No row matches. Esc shows everything again.</p>
         ) : null}

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { pageHeaders } from "@/components/api-client";
 import type { RunEvent } from "@/lib/runs/events";
 import { followRun } from "./run-connection";
+import { createPace } from "./pace";
 import { createRunStore, type RunSnapshot } from "./run-store";
 
 /** A hidden page gives its line back after this long: browsers allow six to one server. */
@@ -16,8 +17,8 @@ const HIDDEN_MS = 60_000;
 export function useRunEvents(
   runId: string,
   initial: readonly RunEvent[],
-): { snapshot: RunSnapshot; events: () => readonly RunEvent[]; restart: () => void } {
-  const [store] = useState(() => createRunStore(initial, onNextFrame));
+): { snapshot: RunSnapshot; restart: () => void } {
+  const [store] = useState(() => createRunStore(initial, createPace()));
   const [round, setRound] = useState(0);
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
 
@@ -66,15 +67,8 @@ export function useRunEvents(
 
   return {
     snapshot,
-    events: store.events,
     restart: () => {
       setRound((before) => before + 1);
     },
   };
-}
-
-/** Once per picture; a page in the background gets no pictures, so there a timer does. */
-function onNextFrame(flush: () => void): void {
-  if (document.visibilityState === "hidden") setTimeout(flush, 250);
-  else requestAnimationFrame(flush);
 }

@@ -2,13 +2,19 @@
 
 import { useEffect, useState } from "react";
 
-/** The event that the address names (`#e12`), and a way to name another one without a new step in the history. */
-export function useTarget(): { target: number | null; setTarget: (seq: number | null) => void } {
-  const [target, setTarget] = useState<number | null>(null);
+/** The event that the address names (`#e12`). A new object each time that somebody goes there. */
+export type Target = { seq: number };
+
+/** The target, and a way to name another one without a new step in the history. */
+export function useTarget(): {
+  target: Target | null;
+  setTarget: (seq: number | null) => void;
+} {
+  const [target, setTarget] = useState<Target | null>(null);
 
   useEffect(() => {
     const read = () => {
-      setTarget(seqOf(window.location.hash));
+      setTarget(targetOf(window.location.hash));
     };
     read();
     window.addEventListener("hashchange", read);
@@ -26,12 +32,12 @@ export function useTarget(): { target: number | null; setTarget: (seq: number | 
         "",
         `${pathname}${search}${seq === null ? "" : `#e${seq}`}`,
       );
-      setTarget(seq);
+      setTarget(seq === null ? null : { seq });
     },
   };
 }
 
-function seqOf(hash: string): number | null {
+function targetOf(hash: string): Target | null {
   const found = /^#e(\d{1,9})$/.exec(hash);
-  return found === null ? null : Number(found[1]);
+  return found === null ? null : { seq: Number(found[1]) };
 }

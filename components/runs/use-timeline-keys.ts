@@ -54,6 +54,16 @@ export function stopBefore(stops: readonly number[], from: number | null): numbe
   return stops.findLast((seq) => seq < (from ?? Infinity)) ?? stops[0] ?? null;
 }
 
+/** The match after or before the current one, round at the ends. */
+export function matchFrom(
+  matches: readonly number[],
+  from: number | null,
+  step: 1 | -1,
+): number | null {
+  if (step === 1) return matches.find((seq) => seq > (from ?? 0)) ?? matches[0] ?? null;
+  return matches.findLast((seq) => seq < (from ?? Infinity)) ?? matches.at(-1) ?? null;
+}
+
 function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog]") !== null;
 }

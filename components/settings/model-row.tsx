@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { formatCount } from "../ui/format";
+import { ModelPrices } from "./model-prices";
 import { ModelTest } from "./model-test";
 
 const ORIGINS = {
@@ -26,6 +27,11 @@ export function ModelRow({ model, canManage }: { model: Model; canManage: boolea
     `${formatCount(model.context_window)} tokens`,
     `counted with ${model.tokenizer}`,
     ORIGINS[model.origin],
+    ...(model.prices === null
+      ? []
+      : [
+          `$${model.prices.input_per_million} in, $${model.prices.output_per_million} out a million tokens`,
+        ]),
   ];
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
@@ -44,6 +50,7 @@ export function ModelRow({ model, canManage }: { model: Model; canManage: boolea
             <p className="font-mono text-xs leading-5 text-muted">{model.base_url}</p>
           )}
         </div>
+        {canManage && model.origin === "workspace" ? <ModelPrices model={model} /> : null}
         {canManage && model.origin === "workspace" ? (
           <Button
             size="small"

@@ -44,6 +44,19 @@ export function formatPlural(count: number, one: string, many = `${one}s`): stri
   return `${INTEGER.format(count)} ${count === 1 ? one : many}`;
 }
 
+const DOLLARS = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const SMALL_DOLLARS = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
+
+/** `$1.24`, `$0.0042`; less than a ten-thousandth is `<$0.0001`. */
+export function formatDollars(dollars: number): string {
+  if (dollars === 0) return "$0";
+  if (dollars < 0.0001) return "<$0.0001";
+  return `$${(dollars < 0.1 ? SMALL_DOLLARS : DOLLARS).format(dollars)}`;
+}
+
 const STEPS = [
   { unit: "second", seconds: 1, below: 60 },
   { unit: "minute", seconds: 60, below: 3600 },

@@ -7,7 +7,7 @@ const MOST_SKILLS = 1000;
 /** Far beyond any window: the instruction is sent with every request. */
 const INSTRUCTION_CHARACTERS = 200_000;
 
-const skillIds = z
+export const skillIdsSchema = z
   .array(z.string())
   .max(MOST_SKILLS)
   .refine((ids) => new Set(ids).size === ids.length, "Names a skill twice.");
@@ -28,13 +28,13 @@ const fields = {
 export const createAgentInput = z.object({
   ...fields,
   instruction: fields.instruction.default(""),
-  skill_ids: skillIds.default([]),
+  skill_ids: skillIdsSchema.default([]),
   script_access: fields.script_access.default("shell"),
   catalog_token_budget: fields.catalog_token_budget.default(null),
   max_turns: fields.max_turns.default(DEFAULT_MAX_TURNS),
 });
 
 export const updateAgentInput = z
-  .object({ ...fields, skill_ids: skillIds })
+  .object({ ...fields, skill_ids: skillIdsSchema })
   .partial()
   .extend({ agent: z.string() });

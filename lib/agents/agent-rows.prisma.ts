@@ -93,6 +93,19 @@ export async function attachedSkillRows(
   return z.array(attachedSchema).parse(rows);
 }
 
+export async function skillRowsById(
+  pool: pg.Pool,
+  workspaceId: string,
+  skillIds: readonly string[],
+): Promise<AttachedSkill[]> {
+  const { rows } = await pool.query(
+    `SELECT s.*, s.id AS "skillId", s.name AS alias FROM "Skill" s
+     WHERE s."workspaceId" = $1 AND s.id = ANY($2)`,
+    [workspaceId, skillIds],
+  );
+  return z.array(attachedSchema).parse(rows);
+}
+
 function patternOf(q: string | undefined): string | null {
   const text = q?.trim();
   return text ? `%${text.replace(/[\\%_]/g, "\\$&")}%` : null;

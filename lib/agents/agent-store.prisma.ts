@@ -1,5 +1,5 @@
 import type { Database } from "../base/database.prisma";
-import { attachedSkillRows, findAgentRow, listAgentRows } from "./agent-rows.prisma";
+import { attachedSkillRows, skillRowsById, findAgentRow, listAgentRows } from "./agent-rows.prisma";
 import type { AgentStore } from "./agent-store";
 import { replaceAttachments } from "./attachment-rows.prisma";
 
@@ -8,6 +8,7 @@ export function createAgentStore({ prisma, pool }: Database): AgentStore {
     find: (workspaceId, agentId) => findAgentRow(pool, workspaceId, agentId),
     list: (workspaceId, filter) => listAgentRows(pool, workspaceId, filter),
     attachedSkills: (workspaceId, agentId) => attachedSkillRows(pool, workspaceId, agentId),
+    skillsById: (workspaceId, skillIds) => skillRowsById(pool, workspaceId, skillIds),
 
     create: (agent, skillIds, at) =>
       prisma.$transaction(async (transaction) => {

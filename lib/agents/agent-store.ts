@@ -30,6 +30,8 @@ export type AgentStore = {
   list(workspaceId: string, filter: AgentFilter): Promise<Page<StoredAgent>>;
   /** The attached skills in attach order; none for an agent of another workspace. */
   attachedSkills(workspaceId: string, agentId: string): Promise<AttachedSkill[]>;
+  /** Skills of the workspace as if they were attached, each under its own name; those that are gone are left out. */
+  skillsById(workspaceId: string, skillIds: readonly string[]): Promise<AttachedSkill[]>;
   /** Agent and attachments together. Throws `invalid` naming the skills that the workspace does not have. */
   create(
     agent: AgentFields & { id: string; workspaceId: string },

@@ -25,6 +25,7 @@ const REHEARSAL: ModelConfig = {
   apiKey: null,
   contextWindow: 128_000,
   tokenizer: "o200k_base",
+  prices: null,
   origin: "builtin",
   createdAt: null,
 };

@@ -31,6 +31,7 @@ export async function createModel(
       : null,
     contextWindow: input.context_window,
     tokenizer: input.tokenizer ?? null,
+    prices: input.prices ?? null,
     createdAt: deps.clock.now(),
   };
   await deps.modelStore.create(stored);

@@ -58,6 +58,7 @@ export function toConfig(deps: ModelDeps, stored: StoredModel): ModelConfig {
     apiKey: stored.apiKeyCipher === null ? vendorKey(deps, stored) : openKey(deps, stored),
     contextWindow: stored.contextWindow,
     tokenizer: stored.tokenizer ?? defaultTokenizer(stored.provider, stored.model),
+    prices: stored.prices,
     origin: "workspace",
     createdAt: stored.createdAt,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerSchema, tokenizerSchema } from "./model";
+import { modelPricesSchema, providerSchema, tokenizerSchema } from "./model";
 
 /** Smaller windows hold no conversation; larger ones exist nowhere. */
 const contextWindow = z.coerce.number().int().min(256).max(20_000_000);
@@ -28,6 +28,7 @@ const fields = {
   api_key: apiKey.nullish(),
   context_window: contextWindow,
   tokenizer: tokenizerSchema.nullish(),
+  prices: modelPricesSchema.nullish(),
 };
 
 export const createModelInput = z.object(fields);

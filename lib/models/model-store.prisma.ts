@@ -4,7 +4,7 @@ import type { Database } from "../base/database.prisma";
 import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import type { Page } from "../base/page";
 import { codeOf } from "../base/system-error";
-import { providerSchema, tokenizerSchema, type Provider } from "./model";
+import { providerSchema, tokenizerSchema, type ModelPrices, type Provider } from "./model";
 import type { TokenEncoding } from "../base/token-counter";
 
 /** A registered model as it is kept: the key sealed. */
@@ -18,6 +18,7 @@ export type StoredModel = {
   apiKeyCipher: string | null;
   contextWindow: number;
   tokenizer: TokenEncoding | null;
+  prices: ModelPrices | null;
   createdAt: Date;
 };
 
@@ -71,12 +72,12 @@ export function createModelStore({ prisma, pool }: Database): ModelStore {
     },
 
     async create(model) {
-      await prisma.model.create({ data: model }).catch(refuseTakenName(model.name));
+      await prisma.model.create({ data: toRow(model) }).catch(refuseTakenName(model.name));
     },
 
     async update(workspaceId, id, changes) {
       const [row] = await prisma.model
-        .updateManyAndReturn({ where: { id, workspaceId }, data: changes })
+        .updateManyAndReturn({ where: { id, workspaceId }, data: toRow(changes) })
         .catch(refuseTakenName(changes.name ?? ""));
       return row ? fromRow(row) : null;
     },
@@ -96,10 +97,26 @@ export function createModelStore({ prisma, pool }: Database): ModelStore {
 }
 
 function fromRow(row: ModelRow): StoredModel {
+  const { inputPrice, outputPrice, ...rest } = row;
   return {
-    ...row,
+    ...rest,
+    prices:
+      inputPrice === null || outputPrice === null
+        ? null
+        : { input_per_million: inputPrice, output_per_million: outputPrice },
     provider: providerSchema.parse(row.provider),
     tokenizer: tokenizerSchema.nullable().parse(row.tokenizer),
+  };
+}
+
+type Priced = { prices?: ModelPrices | null };
+
+function toRow<Fields extends Priced>({ prices, ...rest }: Fields) {
+  if (prices === undefined) return rest;
+  return {
+    ...rest,
+    inputPrice: prices?.input_per_million ?? null,
+    outputPrice: prices?.output_per_million ?? null,
   };
 }
 

@@ -10,6 +10,13 @@ export const tokenizerSchema = z.enum(TOKENIZERS);
 /** The id of the built-in model, in every workspace. */
 export const REHEARSAL_ID = "rehearsal";
 
+/** US dollars for a million tokens that the model reads and writes. */
+export const modelPricesSchema = z.object({
+  input_per_million: z.number().nonnegative().max(1_000_000),
+  output_per_million: z.number().nonnegative().max(1_000_000),
+});
+export type ModelPrices = z.infer<typeof modelPricesSchema>;
+
 /** A model as the API shows it. Keys are write-only: only whether there is one. */
 export const modelSchema = z.object({
   id: z.string(),
@@ -21,6 +28,8 @@ export const modelSchema = z.object({
   has_api_key: z.boolean(),
   context_window: z.number().int(),
   tokenizer: tokenizerSchema,
+  /** Null: what runs cost is not shown. */
+  prices: modelPricesSchema.nullable(),
   /** `builtin` and `environment` are always there and cannot be changed. */
   origin: z.enum(["builtin", "environment", "workspace"]),
   created_at: z.string().nullable(),
@@ -37,6 +46,7 @@ export type ModelConfig = {
   apiKey: string | null;
   contextWindow: number;
   tokenizer: z.infer<typeof tokenizerSchema>;
+  prices: ModelPrices | null;
   origin: Model["origin"];
   createdAt: Date | null;
 };
@@ -51,6 +61,7 @@ export function describeModel(config: ModelConfig): Model {
     has_api_key: config.apiKey !== null,
     context_window: config.contextWindow,
     tokenizer: config.tokenizer,
+    prices: config.prices,
     origin: config.origin,
     created_at: config.createdAt?.toISOString() ?? null,
   };

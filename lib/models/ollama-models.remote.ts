@@ -63,6 +63,7 @@ export function createOllamaModels(options: {
       apiKey: null,
       contextWindow: CONTEXT_WINDOW,
       tokenizer: "upper_bound",
+      prices: null,
       origin: "environment",
       createdAt: null,
     };

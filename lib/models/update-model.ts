@@ -33,6 +33,7 @@ export async function updateModel(
     ...(input.model === undefined ? {} : { model: input.model }),
     ...(input.context_window === undefined ? {} : { contextWindow: input.context_window }),
     ...(input.tokenizer === undefined ? {} : { tokenizer: input.tokenizer }),
+    ...(input.prices === undefined ? {} : { prices: input.prices }),
     ...(input.api_key === undefined
       ? {}
       : { apiKeyCipher: sealKey(deps, workspaceId, input.id, input.api_key) }),

@@ -1,6 +1,7 @@
 import type { Clock } from "../base/clock";
 import type { Budgets } from "../base/settings";
 import type { TokenCounter } from "../base/token-counter";
+import type { ModelConfig } from "../models/model";
 import type { LanguageModel } from "../models/model-port";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { RunFeed } from "../runs/run-feed";
@@ -33,4 +34,9 @@ export type RunnerDeps = {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-export type OpenModel = { name: string; model: LanguageModel };
+export type OpenModel = {
+  name: string;
+  /** What the run notes of the model when it begins; null where nothing more than its name is known. */
+  facts: Pick<ModelConfig, "provider" | "model" | "prices"> | null;
+  model: LanguageModel;
+};

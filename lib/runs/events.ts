@@ -13,16 +13,28 @@ const count = z.number().int().nonnegative();
 const call = z.object({ call_id: z.string(), tool: z.string(), arguments: z.unknown() });
 const usage = z.object({ input_tokens: count, output_tokens: count, context_tokens: count });
 
+/** `provider` and `model` as the vendor is called and calls it; `prices` as they were when the run began. */
+export const runModelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string().optional(),
+  model: z.string().optional(),
+  /** US dollars. */
+  prices: z.object({ input_per_million: z.number(), output_per_million: z.number() }).optional(),
+});
+
 export const EVENT_FIELDS = {
   "run.created": z.object({
     input: z.string(),
     by: z.string(),
     files: z.array(z.string()).optional(),
+    /** The run whose task it does again, with other skills or another model perhaps. */
+    repeats: z.string().optional(),
   }),
   /** What the run froze, as far as a reader needs it: windows and limits in tokens, one row per attached skill. */
   "run.started": z.object({
     config_digest: z.string(),
-    model: z.object({ id: z.string(), name: z.string() }),
+    model: runModelSchema,
     context_window: count,
     effective_window: count,
     compaction_at: count,
@@ -122,6 +134,8 @@ export const EVENT_FIELDS = {
     kept: z.array(z.string()),
     summary: z.string(),
     through_seq: count,
+    /** What the model took to write the summary. */
+    usage: z.object({ input_tokens: count, output_tokens: count }).optional(),
   }),
   "context.blocked": z.object({ by: z.string(), before_tokens: count.optional() }),
   "message.received": z.object({ text: z.string(), by: z.string() }),

@@ -27,9 +27,9 @@ export function headChanges(events: readonly NewEvent[]): HeadChanges {
     if (event.type === "run.completed") changes.output = event.output;
     if (event.type === "run.failed") changes.error = event.error;
     if (event.type === "skill.activated") changes.skillsUsed.push(event.skill_id);
-    if (event.type === "model.answered") {
-      changes.inputTokens += event.usage.input_tokens;
-      changes.outputTokens += event.usage.output_tokens;
+    if (event.type === "model.answered" || event.type === "context.compacted") {
+      changes.inputTokens += event.usage?.input_tokens ?? 0;
+      changes.outputTokens += event.usage?.output_tokens ?? 0;
     }
   }
   return changes;

@@ -1,8 +1,11 @@
 import { pageOf } from "../base/page";
 import { defineOperation } from "../workspaces/operation";
+import { archiveRunFiles } from "./archive-run-files";
 import { cancelRun } from "./cancel-run";
+import { compareRuns, compareRunsInput, runComparisonSchema } from "./compare-runs";
 import { deactivateSkill, deactivateSkillInput } from "./deactivate-skill";
 import { decideApproval, decideApprovalInput } from "./decide-approval";
+import { exportRun, exportRunInput } from "./export-run";
 import { getRun } from "./get-run";
 import { eventsPageSchema, listEvents, listEventsInput } from "./list-events";
 import { listRunFiles, runFilesSchema } from "./list-run-files";
@@ -39,6 +42,16 @@ export const runOperations = [
     input: listRunsInput,
     output: pageOf(runSchema),
     run: listRuns,
+  }),
+  defineOperation({
+    name: "compare_runs",
+    summary: "Two runs beside each other: configuration, skills, tokens, cost and time.",
+    method: "GET",
+    path: "/v1/runs/compare",
+    permission: "viewer",
+    input: compareRunsInput,
+    output: runComparisonSchema,
+    run: compareRuns,
   }),
   defineOperation({
     name: "get_run",
@@ -110,6 +123,26 @@ export const runOperations = [
     input: runReference,
     output: runFilesSchema,
     run: listRunFiles,
+  }),
+  defineOperation({
+    name: "archive_run_files",
+    summary: "All files of the run's workspace as a zip.",
+    method: "GET",
+    path: "/v1/runs/{run}/archive",
+    permission: "viewer",
+    input: runReference,
+    output: null,
+    run: archiveRunFiles,
+  }),
+  defineOperation({
+    name: "export_run",
+    summary: "The run as a file: its log as JSON, or an OpenTelemetry trace (OTLP/JSON).",
+    method: "GET",
+    path: "/v1/runs/{run}/export",
+    permission: "viewer",
+    input: exportRunInput,
+    output: null,
+    run: exportRun,
   }),
   defineOperation({
     name: "read_run_file",

@@ -32,7 +32,9 @@ export function foldStatus(view: RunView, event: RunEvent): void {
     case "run.created":
       view.input = event.input;
       view.files = event.files ?? [];
+      view.repeats = event.repeats ?? null;
       view.createdAt = event.at;
+      view.workingSince = event.at;
       return;
     case "run.started":
       view.status = "running";
@@ -44,7 +46,10 @@ export function foldStatus(view: RunView, event: RunEvent): void {
       return;
     case "message.received":
       // A message to an ended run continues it.
-      if (view.endedAt !== null) view.status = "running";
+      if (view.endedAt !== null) {
+        view.status = "running";
+        view.workingSince = event.at;
+      }
       view.endedAt = null;
       view.error = null;
       return;
@@ -62,10 +67,14 @@ export function foldStatus(view: RunView, event: RunEvent): void {
     case "approval.requested":
       view.approvals = [...view.approvals, event];
       view.status = "waiting";
+      rest(view, event.at);
       return;
     case "approval.given":
       view.approvals = view.approvals.filter((asked) => asked.call_id !== event.call_id);
-      if (view.approvals.length === 0) view.status = "running";
+      if (view.approvals.length === 0) {
+        view.status = "running";
+        view.workingSince ??= event.at;
+      }
       return;
     case "model.answered":
       view.usage = {
@@ -74,6 +83,15 @@ export function foldStatus(view: RunView, event: RunEvent): void {
         turns: view.usage.turns + 1,
         tool_calls: view.usage.tool_calls + event.calls.length,
       };
+      return;
+    case "context.compacted":
+      if (event.usage) {
+        view.usage = {
+          ...view.usage,
+          input_tokens: view.usage.input_tokens + event.usage.input_tokens,
+          output_tokens: view.usage.output_tokens + event.usage.output_tokens,
+        };
+      }
       return;
     case "catalog.disclosed":
     case "skill.withheld":
@@ -87,7 +105,6 @@ export function foldStatus(view: RunView, event: RunEvent): void {
     case "skill.waiting":
     case "skill.degraded":
     case "skill.deactivated":
-    case "context.compacted":
     case "context.blocked":
       return;
     default:
@@ -99,4 +116,12 @@ function end(view: RunView, status: "completed" | "failed" | "cancelled", at: st
   view.status = status;
   view.endedAt = at;
   view.approvals = [];
+  rest(view, at);
+}
+
+/** It ends or waits: the clock of its work stands still. */
+function rest(view: RunView, at: string): void {
+  if (view.workingSince === null) return;
+  view.workedMs += Math.max(0, Date.parse(at) - Date.parse(view.workingSince));
+  view.workingSince = null;
 }

@@ -1,4 +1,5 @@
 import type { RunEvent } from "./events";
+import { costOf } from "./cost-of";
 import { foldBudget } from "./fold-budget";
 import { foldLedger } from "./fold-ledger";
 import { foldStatus } from "./reduce";
@@ -62,6 +63,8 @@ function describe(run: StoredRun, view: RunView): Run {
   return {
     id: run.runId,
     agent: run.agent,
+    model: view.model && { id: view.model.id, name: view.model.name },
+    repeats: view.repeats,
     status: run.status,
     input: run.input,
     output: run.output,
@@ -69,6 +72,9 @@ function describe(run: StoredRun, view: RunView): Run {
     budget: view.budget && structuredClone(view.budget),
     ledger: view.ledger,
     usage: view.usage,
+    cost_usd: costOf(view),
+    worked_ms: view.workedMs,
+    working_since: view.workingSince,
     created_at: run.createdAt.toISOString(),
     ended_at: run.endedAt?.toISOString() ?? null,
   };

@@ -8,12 +8,17 @@ export type RunView = {
   input: string;
   /** Paths of the files that came with the task. */
   files: string[];
-  model: { id: string; name: string } | null;
+  /** The run whose task it does again. */
+  repeats: string | null;
+  model: EventOf<"run.started">["model"] | null;
   output: string | null;
   error: { code: string; message: string } | null;
   createdAt: string | null;
   startedAt: string | null;
   endedAt: string | null;
+  /** Time in which it worked until `workingSince`, or in all when that is null. */
+  workedMs: number;
+  workingSince: string | null;
   timeline: TimelineRow[];
   budget: RunBudget | null;
   /** One point per answer, activation and compaction, for the chart. */
@@ -85,12 +90,15 @@ export function emptyRunView(): RunView {
     lastSeq: 0,
     input: "",
     files: [],
+    repeats: null,
     model: null,
     output: null,
     error: null,
     createdAt: null,
     startedAt: null,
     endedAt: null,
+    workedMs: 0,
+    workingSince: null,
     timeline: [],
     budget: null,
     budgetOverTime: [],

@@ -73,6 +73,10 @@ export const runErrorSchema = z.object({ code: z.string(), message: z.string() }
 export const runSchema = z.object({
   id: z.string(),
   agent: z.object({ id: z.string(), name: z.string() }),
+  /** Null until the run has started. */
+  model: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The run whose task it does again. */
+  repeats: z.string().nullable(),
   status: z.enum(RUN_STATUSES),
   input: z.string(),
   output: z.string().nullable(),
@@ -81,6 +85,12 @@ export const runSchema = z.object({
   budget: runBudgetSchema.nullable(),
   ledger: z.array(ledgerRowSchema),
   usage: runUsageSchema,
+  /** By the prices that the model had when the run began; null where it had none. */
+  cost_usd: z.number().nonnegative().nullable(),
+  /** Time in which it worked: not what it waited for a person, nor between its end and a message that continues it. */
+  worked_ms: count,
+  /** It works now, since then; add it to `worked_ms`. */
+  working_since: z.string().nullable(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });

@@ -1,17 +1,23 @@
 import { z } from "zod";
-import { AppError } from "../base/app-error";
 import type { Ids } from "../base/ids";
 import type { AgentStore, StoredAgent } from "../agents/agent-store";
 import { findAgent } from "../agents/find-agent";
 import type { AttachedSkill } from "../agents/attached-skill";
-import { inlineFileSchema, rawFileOf, type InlineFile } from "../skills/inline-file";
+import { requireModel } from "../agents/require-model";
+import type { AgentModels } from "../agents/agent-models";
+import { skillIdsSchema } from "../agents/agent-input";
+import { inlineFileSchema } from "../skills/inline-file";
 import type { Actor } from "../workspaces/actor";
+import { chosenSkills } from "./chosen-skills";
 import type { NewEvent } from "./events";
+import { placeInputs, repeatInputs } from "./inputs";
 import type { Run } from "./run";
 import type { RunConfig } from "./run-config";
 import type { RunEngine } from "./run-engine";
 import type { RunFiles } from "./run-files";
 import type { RunLog } from "./run-log";
+import { findRun } from "./run-reference";
+import type { RunStore } from "./run-store";
 
 /** A task is read whole by the model: beyond this it belongs into a file. */
 const MAX_INPUT_CHARACTERS = 200_000;
@@ -22,6 +28,11 @@ export const startRunInput = z.object({
   agent: z.string(),
   input: z.string().max(MAX_INPUT_CHARACTERS).regex(/\S/, "Say what to do."),
   files: z.array(inlineFileSchema).max(MAX_FILES).default([]),
+  /** Of this run only: the agent stays as it is. */
+  model_id: z.string().optional(),
+  skill_ids: skillIdsSchema.optional(),
+  /** A run whose task is done again: the files that came with it come again, unless others are given. */
+  repeats: z.string().optional(),
 });
 
 type Deps = {
@@ -30,6 +41,8 @@ type Deps = {
   runWorkspace: RunFiles;
   engine: RunEngine;
   ids: Ids;
+  agentModels: AgentModels;
+  runs: RunStore;
 };
 
 /** Freezes what the agent is now, writes the run and its first event, and hands it to the engine. */
@@ -38,65 +51,55 @@ export async function startRun(
   actor: Actor,
   input: z.output<typeof startRunInput>,
 ): Promise<Run> {
+  const { workspaceId } = actor;
   const [agent, skills] = await Promise.all([
     findAgent(deps, actor, input.agent),
-    deps.agents.attachedSkills(actor.workspaceId, input.agent),
+    chosenSkills(deps, workspaceId, input.agent, input.skill_ids),
+    input.model_id === undefined ? null : requireModel(deps, workspaceId, input.model_id),
   ]);
-  const run = { workspaceId: actor.workspaceId, runId: deps.ids.next("run") };
-  const files = await placeFiles(deps, run.runId, input.files);
-  const config = configOf(agent, skills);
-  const created: NewEvent = {
+  const run = { workspaceId, runId: deps.ids.next("run") };
+  const repeated =
+    input.repeats === undefined ? null : await findRun(deps, actor, { run: input.repeats });
+  const files =
+    repeated !== null && input.files.length === 0
+      ? await repeatInputs(deps, repeated.runId, run.runId)
+      : await placeInputs(deps, run.runId, input.files);
+  const config = configOf(agent, input.model_id ?? agent.modelId, skills);
+  const created: Extract<NewEvent, { type: "run.created" }> = {
     type: "run.created",
     input: input.input,
     by: actor.label,
     ...(files.length === 0 ? {} : { files }),
+    ...(repeated === null ? {} : { repeats: repeated.runId }),
   };
   const known = deps.runLog.create(
     { ...run, config, input: input.input, startedBy: actor.userId },
     created,
   );
   deps.engine.start({ run, config, known });
-  return queuedRun(run.runId, config, input.input, (await known)[0]?.at ?? "");
+  return queuedRun(run.runId, config, created, (await known)[0]?.at ?? "");
 }
 
-function configOf(agent: StoredAgent, skills: AttachedSkill[]): RunConfig {
+function configOf(agent: StoredAgent, modelId: string, skills: AttachedSkill[]): RunConfig {
   const { id, name, instruction, scriptAccess, catalogTokenBudget, maxTurns } = agent;
   return {
     agent: { id, name, instruction, scriptAccess, catalogTokenBudget, maxTurns },
-    model: { id: agent.modelId },
+    model: { id: modelId },
     skills,
   };
 }
 
-/** Before the run exists: one that was created has its files. All refusals are said at once. */
-async function placeFiles(
-  deps: Deps,
-  runId: string,
-  files: readonly InlineFile[],
-): Promise<string[]> {
-  const placed: string[] = [];
-  const refusals: { path: string; message: string }[] = [];
-  for (const file of files) {
-    // Windows writes separators as backslashes.
-    const path = file.path.replaceAll("\\", "/");
-    try {
-      await deps.runWorkspace.write(runId, path, rawFileOf(file).bytes);
-      placed.push(path);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-      refusals.push({ path: file.path, message: error.message });
-    }
-  }
-  if (refusals.length === 0) return placed;
-  throw new AppError("invalid", refusals.map((refusal) => refusal.message).join(" "), {
-    problems: refusals.map((refusal) => ({ level: "error", code: "path", ...refusal })),
-  });
-}
-
-function queuedRun(id: string, config: RunConfig, input: string, createdAt: string): Run {
+function queuedRun(
+  id: string,
+  config: RunConfig,
+  { input, repeats }: { input: string; repeats?: string | undefined },
+  createdAt: string,
+): Run {
   return {
     id,
     agent: { id: config.agent.id, name: config.agent.name },
+    model: null,
+    repeats: repeats ?? null,
     status: "queued",
     input,
     output: null,
@@ -104,6 +107,9 @@ function queuedRun(id: string, config: RunConfig, input: string, createdAt: stri
     budget: null,
     ledger: [],
     usage: { input_tokens: 0, output_tokens: 0, turns: 0, tool_calls: 0 },
+    cost_usd: null,
+    worked_ms: 0,
+    working_since: createdAt,
     created_at: createdAt,
     ended_at: null,
   };

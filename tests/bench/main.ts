@@ -6,12 +6,17 @@ import { startEmbeddedPostgres } from "../../lib/base/embedded-postgres.postgres
 import { forkFile, freePort, nextMessage, startServer, stop } from "./processes";
 import { createRest, type Rest } from "./rest";
 import { lineOf, type Measure } from "./statistics";
+import { measureActivation } from "./measure-activation";
+import { measureCpu, measureRunsAtOnce } from "./measure-crowd";
 import { measureFirstRequest } from "./measure-first-request";
+import { measureManyStreams } from "./measure-many-streams";
+import { measurePrompt } from "./measure-prompt";
 import { measureRuns } from "./measure-runs";
 import { measureIdle } from "./measure-idle";
 import { measureScan } from "./measure-scan";
 import { measureStreams } from "./measure-streams";
 import { measureUploadMemory } from "./measure-upload-memory";
+import { measureTranscript } from "./measure-transcript";
 import { measureUploads } from "./measure-uploads";
 
 /** Starts the built app with its own database and measures each bar against its floor; one line each. */
@@ -49,12 +54,33 @@ try {
     report(await measureRuns(rest, agentId, { DATABASE_URL: database.url, MODEL_URL: modelUrl }));
   }
   if (wants("scan")) report(await measureScan());
+  const floors = { DATABASE_URL: database.url, MODEL_URL: modelUrl };
+  if (wants("activation")) report(await measureActivation(rest, modelId));
+  if (wants("prompt")) report(await measurePrompt(rest));
+  if (wants("cpu")) {
+    const agentId = await benchAgent(rest, modelId, "You work.");
+    report(await measureCpu(rest, server.pid ?? 0, agentId, floors));
+  }
+  if (wants("crowd")) {
+    const paced = await benchAgent(rest, modelId, "You work. TOOL_STEPS=20 EVERY=300");
+    report(await measureRunsAtOnce(rest, server.pid ?? 0, paced));
+  }
+  if (wants("transcript")) {
+    const agentId = await benchAgent(rest, modelId, "You work.");
+    report(await measureTranscript(rest, database.url, agentId));
+  }
   if (wants("uploads")) report(await measureUploads(rest));
   if (wants("memory")) report(await measureUploadMemory(rest, server.pid ?? 0));
   if (wants("streams")) {
     const minimal = await startMinimalNext();
     const paced = await benchAgent(rest, modelId, "You work. TOOL_STEPS=20 EVERY=150");
     report(await measureStreams(rest, server.pid ?? 0, paced, token, minimal.url));
+    await stop(minimal.child);
+  }
+  if (wants("many-streams")) {
+    const minimal = await startMinimalNext();
+    const paced = await benchAgent(rest, modelId, "You work. TOOL_STEPS=40 EVERY=400");
+    report(await measureManyStreams(rest, paced, token, minimal.url));
     await stop(minimal.child);
   }
 } finally {

@@ -28,6 +28,7 @@ export function openFakeModel(
     apiKey: "sk-secret",
     contextWindow: 8_000,
     tokenizer: "o200k_base",
+    prices: null,
     origin: "workspace",
     createdAt: null,
     ...options.change,

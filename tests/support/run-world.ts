@@ -49,7 +49,7 @@ export function createRunWorld(options: WorldOptions = {}) {
   const deps: RunnerDeps = {
     runLog: log,
     runFeed: feed,
-    openModel: () => Promise.resolve({ name: "Scripted", model }),
+    openModel: () => Promise.resolve({ name: "Scripted", facts: null, model }),
     tokens: { count: (text) => Promise.resolve(countTokens(text)) },
     packages: {
       read: (path) => {

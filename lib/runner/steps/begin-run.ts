@@ -9,6 +9,7 @@ import { newlyEligible } from "../eligibility";
 import { windowsOf, type Windows } from "../limits";
 import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
+import type { OpenModel } from "../runner-deps";
 import { offeredTools } from "../tools/tool-table";
 
 /**
@@ -17,7 +18,8 @@ import { offeredTools } from "../tools/tool-table";
  */
 export async function beginRun(session: RunSession): Promise<void> {
   const { config, deps, state } = session;
-  const { name, model } = await session.model();
+  const opened = await session.model();
+  const { model } = opened;
   const windows = windowsOf(model.contextWindow, deps.budgets);
   const rules = await rulesOfRun(session);
   const withheld = withheldEvents(session, rules);
@@ -35,7 +37,7 @@ export async function beginRun(session: RunSession): Promise<void> {
   ]);
   metrics.add("satchel_tokens_saved_total", Math.max(0, block.eagerTokens - block.tokens));
   await session.write("start", [
-    startedEvent(session, name, windows),
+    startedEvent(session, opened, windows),
     ...withheld.values(),
     ...eligible,
     {
@@ -96,11 +98,16 @@ function foreseen(
   };
 }
 
-function startedEvent({ config }: RunSession, modelName: string, windows: Windows): NewEvent {
+function startedEvent({ config }: RunSession, opened: OpenModel, windows: Windows): NewEvent {
   return {
     type: "run.started",
     config_digest: `sha256:${createHash("sha256").update(JSON.stringify(config)).digest("hex")}`,
-    model: { id: config.model.id, name: modelName },
+    model: {
+      id: config.model.id,
+      name: opened.name,
+      ...(opened.facts && { provider: opened.facts.provider, model: opened.facts.model }),
+      ...(opened.facts?.prices && { prices: opened.facts.prices }),
+    },
     context_window: windows.contextWindow,
     effective_window: windows.effectiveWindow,
     compaction_at: windows.compactionAt,

@@ -1,4 +1,4 @@
-import { ModelError } from "../../models/model-port";
+import { ModelError, type ModelAnswer } from "../../models/model-port";
 import { keptAfterCompaction, planCompaction, sumTokens, type CompactionPlan } from "../compaction";
 import { contextTokens } from "../context";
 import type { CompactionCause } from "../loop";
@@ -15,7 +15,7 @@ export async function compactContext(
   const { state } = session;
   const plan = planCompaction(state.items);
   if (plan.kind === "blocked") return block(session, plan.by, cause);
-  const summary = await summaryOf(session, plan);
+  const { summary, usage } = await summaryOf(session, plan);
   const summaryTokens = await session.countTokens(summary);
   const before = contextTokens(state);
   const kept = keptAfterCompaction(state.items, plan.throughSeq);
@@ -31,6 +31,9 @@ export async function compactContext(
       kept: plan.kept,
       summary,
       through_seq: plan.throughSeq,
+      ...(usage && {
+        usage: { input_tokens: usage.inputTokens, output_tokens: usage.outputTokens },
+      }),
     },
   ]);
   return "compacted";
@@ -53,7 +56,9 @@ const INSTRUCTION = `You summarise the earlier part of an agent's work so that i
 const TRANSCRIPT_SHARE = 0.5;
 const CHARACTERS_PER_TOKEN = 3;
 
-async function summaryOf(session: RunSession, plan: PossiblePlan): Promise<string> {
+type Summary = { summary: string; usage: ModelAnswer["usage"] };
+
+async function summaryOf(session: RunSession, plan: PossiblePlan): Promise<Summary> {
   const { state, signal } = session;
   const window = state.started?.effective_window ?? 0;
   const characters = Math.floor(window * TRANSCRIPT_SHARE * CHARACTERS_PER_TOKEN);
@@ -67,13 +72,15 @@ async function summaryOf(session: RunSession, plan: PossiblePlan): Promise<strin
       onText: () => undefined,
       signal,
     });
-    if (answer.text.trim() !== "") return head + answer.text.trim();
+    const { usage } = answer;
+    if (answer.text.trim() !== "") return { summary: head + answer.text.trim(), usage };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     signal.throwIfAborted();
   }
   // The model could not: better a plain list of what was done than a run that stops here.
-  return head + digestWithoutModel(plan.dropped, Math.floor(characters / 8));
+  const digest = digestWithoutModel(plan.dropped, Math.floor(characters / 8));
+  return { summary: head + digest, usage: null };
 }
 
 function clipped(text: string, characters: number): string {

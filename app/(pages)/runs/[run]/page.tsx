@@ -4,8 +4,8 @@ import { requirePageActor } from "@/app/require-page-actor";
 import { RunPage } from "@/components/runs/run-page";
 import { getDeps } from "@/lib/get-deps";
 import type { RunEvent } from "@/lib/runs/events";
-import { getRun } from "@/lib/runs/get-run";
 import { listEvents } from "@/lib/runs/list-events";
+import { findRun } from "@/lib/runs/run-reference";
 
 type Props = { params: Promise<{ run: string }> };
 
@@ -16,7 +16,7 @@ const FIRST_CHARACTERS = 1_000_000;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ actor }, { run }] = await Promise.all([requirePageActor(), props.params]);
-  const { input } = await orNotFound(getRun(getDeps(), actor, { run }));
+  const { input } = await orNotFound(findRun(getDeps(), actor, { run }));
   return { title: input.split("\n")[0] ?? "Run" };
 }
 
@@ -24,15 +24,16 @@ export default async function OneRunPage(props: Props) {
   const [{ actor }, params] = await Promise.all([requirePageActor(), props.params]);
   const deps = getDeps();
   const [run, log] = await Promise.all([
-    orNotFound(getRun(deps, actor, params)),
+    orNotFound(findRun(deps, actor, params)),
     orNotFound(listEvents(deps, actor, { ...params, after: 0, limit: FIRST_EVENTS })),
   ]);
   return (
     <RunPage
-      key={run.id}
-      runId={run.id}
+      key={run.runId}
+      runId={run.runId}
       agent={run.agent}
-      createdAt={run.created_at}
+      createdAt={run.createdAt.toISOString()}
+      writtenSeq={run.lastSeq}
       initial={firstEvents(log.events)}
       canAct={actor.role !== "viewer"}
     />

@@ -14,7 +14,7 @@ const usage = { input_tokens: 10, output_tokens: 5, context_tokens: 10 };
 
 export const created: NewEvent = { type: "run.created", input: "Sum it up.", by: "Ada" };
 
-export const started: NewEvent = {
+export const started: Extract<NewEvent, { type: "run.started" }> = {
   type: "run.started",
   config_digest: "sha256:00",
   model: { id: "rehearsal", name: "Rehearsal" },

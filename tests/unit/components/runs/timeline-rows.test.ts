@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldRows } from "@/components/runs/fold-rows";
 import { countRows, filterRows } from "@/components/runs/row-filter";
 import { rowKey, rowOfSeq, rowSeq } from "@/components/runs/row-place";
-import { stopAfter, stopBefore } from "@/components/runs/use-timeline-keys";
+import { matchFrom, stopAfter, stopBefore } from "@/components/runs/use-timeline-keys";
 import { reduceRun } from "@/lib/runs/reduce";
 import {
   activated,
@@ -89,4 +89,22 @@ test("n and p walk the stops and stay at the ends", () => {
   expect(stopBefore([6, 9], null)).toBe(9);
   expect(stopBefore([6, 9], 6)).toBe(6);
   expect(stopAfter([], 3)).toBeNull();
+});
+
+test("Enter in a search goes round at the ends", () => {
+  expect(matchFrom([6, 9], null, 1)).toBe(6);
+  expect(matchFrom([6, 9], 9, 1)).toBe(6);
+  expect(matchFrom([6, 9], 6, -1)).toBe(9);
+  expect(matchFrom([], 6, 1)).toBeNull();
+});
+
+test("an agent that reads a whole repository makes folds that can be opened", () => {
+  const reads = Array.from({ length: 250 }, (_, index) => [
+    asked(`r${index}`, "read_file", { path: `${index}.ts` }),
+    done(`r${index}`, "read_file", "x"),
+  ]).flat();
+  const folds = foldRows(reduceRun(numbered([created, started, ...reads])).timeline).slice(1);
+  expect(folds.map((item) => (item.type === "fold" ? item.rows.length : 1))).toEqual([
+    100, 100, 51,
+  ]);
 });

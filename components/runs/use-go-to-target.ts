@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import type { RunView, TimelineRow } from "@/lib/runs/run-view";
+import type { TimelineItem } from "./fold-rows";
+import { rowKey, rowOfSeq, rowSeq } from "./row-place";
+import type { RowsMemory } from "./rows-memory";
+import type { Target } from "./use-target";
+
+/** Where the address leads: a new object each time that somebody goes there. */
+export type TargetRow = { target: Target; row: TimelineRow; key: string };
+
+/**
+ * The row that the target names, once it is there: a long log arrives in parts. When all of it is here
+ * (`complete`), a link beyond it leads to its last row.
+ */
+export function useTargetRow(
+  target: Target | null,
+  view: RunView,
+  complete: boolean,
+): TargetRow | null {
+  const isHere = target !== null && (target.seq <= view.lastSeq || complete);
+  const rows = view.timeline;
+  const row = useMemo(() => (isHere ? rowOfSeq(rows, target.seq) : null), [isHere, rows, target]);
+  return useMemo(
+    () => (target === null || row === null ? null : { target, row, key: rowKey(row) }),
+    [target, row],
+  );
+}
+
+/** Takes the targeted row into view once; one that is out of sight has to be drawn first. */
+export function useGoToTarget(
+  targetRow: TargetRow | null,
+  items: readonly TimelineItem[],
+  memory: RowsMemory,
+  jump: (index: number) => void,
+): void {
+  const latestJump = useRef(jump);
+  const wentTo = useRef<{ target: Target; key: string } | null>(null);
+  const isNew =
+    targetRow !== null &&
+    (wentTo.current?.target !== targetRow.target || wentTo.current.key !== targetRow.key);
+  // Said while drawing: a row that is drawn now asks for it right after.
+  if (isNew) memory.opensTarget = true;
+
+  useEffect(() => {
+    latestJump.current = jump;
+  });
+  useEffect(() => {
+    if (!isNew) return;
+    const { target, row, key } = targetRow;
+    const index = items.findIndex((item) => holds(item, key));
+    if (index === -1) return;
+    wentTo.current = { target, key };
+    const drawn = document.querySelector(`[data-seq="${rowSeq(row)}"]`);
+    if (drawn !== null) {
+      drawn.scrollIntoView({ block: "center" });
+      return;
+    }
+    memory.awaitsTarget = true;
+    latestJump.current(index);
+  }, [isNew, targetRow, items, memory]);
+}
+
+function holds(item: TimelineItem, key: string): boolean {
+  return item.type === "row" ? item.key === key : item.rows.some((row) => rowKey(row) === key);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { exampleTasks } from "@/components/agents/example-tasks";
+import { suggestedSkills } from "@/components/agents/skill-suggestions";
+import { readdirSync } from "node:fs";
+
+const skills = ["deploy-web", "deploy-api", "web-audit"].map((name) => ({ name, description: "" }));
+const suggested = (input: string) => suggestedSkills(input, skills).map(({ name }) => name);
+
+test("a slash offers every skill, and each letter fewer: those that begin like it first", () => {
+  expect(suggested("/")).toEqual(["deploy-web", "deploy-api", "web-audit"]);
+  expect(suggested("/WEB")).toEqual(["web-audit", "deploy-web"]);
+  expect(suggested("  /deploy-a")).toEqual(["deploy-api"]);
+});
+
+test("nothing is offered for a plain task, for a name that is written out, or behind it", () => {
+  for (const input of ["", "deploy", "see /deploy", "/web-audit", "/deploy-web now", "/nothing"]) {
+    expect(suggested(input)).toEqual([]);
+  }
+});
+
+test("each starter skill has an example task, other skills have none", () => {
+  const starters = readdirSync("lib/registry/builtin/skills").map((slug) => ({ slug }));
+  for (const starter of starters) expect(exampleTasks([starter])).toHaveLength(1);
+  expect(exampleTasks([{ slug: "my-own" }])).toEqual([]);
+});
