@@ -49,11 +49,12 @@ export function TaskField(props: {
       <Textarea
         aria-label="Task"
         placeholder="What should it do? Begin with / to start a skill by hand."
-        role="combobox"
+        // A field of several lines may be no combobox; it says the same without the role.
         aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-skills`}
-        {...(open ? { "aria-activedescendant": `${id}-${current}` } : {})}
+        aria-haspopup="listbox"
+        {...(open
+          ? { "aria-controls": `${id}-skills`, "aria-activedescendant": `${id}-${current}` }
+          : {})}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

@@ -87,7 +87,7 @@ test("a dropped skill folder is stored, given to an agent, and a run that uses i
   });
 
   await test.step("run a task and watch it", async () => {
-    await page.getByRole("combobox", { name: "Task" }).fill(TASK);
+    await page.getByRole("textbox", { name: "Task" }).fill(TASK);
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/\/runs\/run_/);
     await expectWholeRun(page);

@@ -18,7 +18,7 @@ test("an answer is shown while it is written, through a reload, to its end", asy
   const agent = await createAgent(api, "Slow agent", { modelId });
 
   await openPage(page, `/agents/${agent.id}`);
-  await page.getByRole("combobox", { name: "Task" }).fill("Tell me everything.");
+  await page.getByRole("textbox", { name: "Task" }).fill("Tell me everything.");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await page.waitForURL(/\/runs\/run_/);
   await expectHalfAnAnswer(page);

@@ -35,7 +35,7 @@ test("a slash in the task offers the agent's skills, and Enter takes one", async
   const skill = await createSkill(api, "weigh-parcels", "Weigh them.");
   const agent = await createAgent(api, "Parcel agent", { skillIds: [skill.id] });
   await openPage(page, `/agents/${agent.id}`);
-  const task = page.getByRole("combobox", { name: "Task" });
+  const task = page.getByRole("textbox", { name: "Task" });
   await task.fill("/we");
   await expect(page.getByRole("option", { name: /weigh-parcels/ })).toBeVisible();
   await task.press("Enter");
