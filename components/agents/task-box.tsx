@@ -11,7 +11,7 @@ import { formatBytes } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { useAct } from "@/components/use-act";
-import { base64Of } from "./base64-of";
+import { base64Of } from "../base64-of";
 import { exampleTasks } from "./example-tasks";
 import { TaskField } from "./task-field";
 

@@ -1,32 +1,41 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Problem } from "../../lib/base/problem";
 import { inBackground } from "../in-background";
 import { Skeleton } from "../ui/skeleton";
 import { EDITOR_OPTIONS } from "./editor-options";
 import { languageOf, loadMonaco, type Monaco } from "./monaco";
 import { followTheme } from "./monaco-theme";
+import { markProblems, type EditorProblem } from "./problem-marks";
+import { isSameText, showText } from "./show-text";
 
 type Props = {
   /** Names the text: another path is another text, with its own undo. */
   path: string;
-  /** Null while it is read. */
-  value: string | null;
-  /** Changes when `value` was changed from outside; what was typed here is never written back. */
+  /** The text of a path as it is now; null while it is read. Asked for, not passed: it may be long. */
+  read: (path: string) => string | null;
+  /** Changes when a text was changed from outside, or came; what was typed here is never written back. */
   outside: number;
-  onChange: (value: string) => void;
+  readOnly: boolean;
+  onChange: (path: string, value: string) => void;
   onSave: () => void;
   /** Shown in the margin, where they name a line. */
-  problems: readonly Problem[];
+  problems: readonly EditorProblem[];
+};
+
+type Opened = {
+  monaco: typeof Monaco;
+  editor: Monaco.editor.IStandaloneCodeEditor;
+  models: Map<string, Monaco.editor.ITextModel>;
 };
 
 /** A text in Monaco. Tab leaves the editor after Ctrl+M; Ctrl+S saves. */
 export function CodeEditor(props: Props) {
+  const { path, outside, readOnly, problems } = props;
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const latest = useRef(props);
-  const isRead = props.value !== null;
+  const isRead = props.read(path) !== null;
   useEffect(() => {
     latest.current = props;
   });
@@ -42,6 +51,7 @@ export function CodeEditor(props: Props) {
       const editor = monaco.editor.create(element, {
         ...EDITOR_OPTIONS,
         wordWrap: "on",
+        glyphMargin: true,
         model: null,
       });
       ends.push(() => {
@@ -63,36 +73,34 @@ export function CodeEditor(props: Props) {
   }, []);
 
   useEffect(() => {
-    const { value } = latest.current;
+    const value = latest.current.read(path);
     if (opened === null || value === null) return undefined;
-    const model = modelOf(opened, props.path, value);
+    const model = modelOf(opened, path, value);
     opened.editor.setModel(model);
-    opened.editor.updateOptions({ ariaLabel: props.path });
+    opened.editor.updateOptions({ ariaLabel: path });
     const listening = model.onDidChangeContent(() => {
-      latest.current.onChange(model.getValue());
+      latest.current.onChange(path, model.getValue(undefined, true));
     });
     return () => {
       listening.dispose();
     };
-  }, [opened, props.path, isRead]);
+  }, [opened, path, isRead]);
 
   useEffect(() => {
-    const model = opened?.models.get(props.path);
-    const { value } = latest.current;
-    if (value === null || model === undefined || model.getValue() === value) return;
-    // One step that can be undone.
-    model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null);
-  }, [opened, props.path, props.outside]);
+    opened?.editor.updateOptions({ readOnly });
+  }, [opened, readOnly]);
 
   useEffect(() => {
-    const model = opened?.models.get(props.path);
-    if (opened === null || model === undefined) return;
-    opened.monaco.editor.setModelMarkers(
-      model,
-      "satchel",
-      markersOf(opened.monaco, model, props.problems),
-    );
-  }, [opened, props.path, props.problems]);
+    const model = opened?.models.get(path);
+    const value = latest.current.read(path);
+    if (value === null || model === undefined || isSameText(model, value)) return;
+    showText(model, value);
+  }, [opened, path, outside]);
+
+  useEffect(() => {
+    if (opened === null || !opened.models.has(path)) return undefined;
+    return markProblems(opened.monaco, opened.editor, problems);
+  }, [opened, path, isRead, problems]);
 
   return (
     <div className="relative h-full min-h-0">
@@ -102,41 +110,12 @@ export function CodeEditor(props: Props) {
   );
 }
 
-type Opened = {
-  monaco: typeof Monaco;
-  editor: Monaco.editor.IStandaloneCodeEditor;
-  models: Map<string, Monaco.editor.ITextModel>;
-};
-
 function modelOf(opened: Opened, path: string, value: string): Monaco.editor.ITextModel {
   const existing = opened.models.get(path);
   if (existing !== undefined) return existing;
   const model = opened.monaco.editor.createModel(value, languageOf(path));
   opened.models.set(path, model);
   return model;
-}
-
-function markersOf(
-  monaco: typeof Monaco,
-  model: Monaco.editor.ITextModel,
-  problems: readonly Problem[],
-): Monaco.editor.IMarkerData[] {
-  const severities = {
-    error: monaco.MarkerSeverity.Error,
-    warning: monaco.MarkerSeverity.Warning,
-    note: monaco.MarkerSeverity.Info,
-  };
-  return problems.flatMap((problem) => {
-    if (problem.line === undefined || problem.line > model.getLineCount()) return [];
-    return {
-      severity: severities[problem.level],
-      message: problem.message,
-      startLineNumber: problem.line,
-      endLineNumber: problem.line,
-      startColumn: 1,
-      endColumn: model.getLineMaxColumn(problem.line),
-    };
-  });
 }
 
 function TextSkeleton() {

@@ -1,6 +1,7 @@
 import "monaco-editor/features/anchorSelect/register";
 import "monaco-editor/features/bracketMatching/register";
 import "monaco-editor/features/clipboard/register";
+import "monaco-editor/features/codeAction/register";
 import "monaco-editor/features/codicon/register";
 import "monaco-editor/features/comment/register";
 import "monaco-editor/features/contextmenu/register";

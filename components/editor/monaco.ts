@@ -1,4 +1,5 @@
 import type * as Monaco from "monaco-editor/editor/editor.api";
+import { registerSkillLanguage, SKILL_LANGUAGE } from "./skill-language";
 
 export type { Monaco };
 
@@ -21,6 +22,7 @@ async function load(): Promise<typeof Monaco> {
     import("monaco-editor/editor/editor.api"),
     import("./monaco-features"),
   ]);
+  await registerSkillLanguage(monaco);
   return monaco;
 }
 
@@ -45,6 +47,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** Monaco's language of a file, by its ending. */
 export function languageOf(path: string): string {
+  if (path === "SKILL.md") return SKILL_LANGUAGE;
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(LANGUAGES, ending) ? (LANGUAGES[ending] ?? "plaintext") : "plaintext";
 }

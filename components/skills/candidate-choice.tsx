@@ -16,6 +16,8 @@ export function CandidateChoice(props: {
   most?: number;
   onStore: (select: readonly string[]) => void;
   onCancel: () => void;
+  /** Where the source is one text, a problem's fix is a click away. */
+  onFix?: ((content: string) => void) | undefined;
 }) {
   const { candidates, most = Infinity } = props;
   const storable = candidates.filter(isStorable).map(({ path }) => path);
@@ -68,7 +70,7 @@ export function CandidateChoice(props: {
         {candidates.map((candidate) => (
           <li key={candidate.path} className="px-3 py-2.5">
             {single ? (
-              <CandidateFacts candidate={candidate} />
+              <CandidateFacts candidate={candidate} onFix={props.onFix} />
             ) : (
               <Checkbox
                 checked={chosen.has(candidate.path)}

@@ -5,7 +5,12 @@ import { ProblemList } from "../ui/problem-list";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 
 /** What was understood of one skill: its line, its size, its problems. */
-export function CandidateFacts({ candidate }: { candidate: SkillCandidate }) {
+export function CandidateFacts(props: {
+  candidate: SkillCandidate;
+  /** Takes the mended SKILL.md instead of the one that was read. */
+  onFix?: ((content: string) => void) | undefined;
+}) {
+  const { candidate, onFix } = props;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -28,7 +33,17 @@ export function CandidateFacts({ candidate }: { candidate: SkillCandidate }) {
       </p>
       {candidate.problems.length === 0 ? null : (
         <div className="mt-2">
-          <ProblemList problems={candidate.problems} />
+          <ProblemList
+            problems={candidate.problems}
+            {...(onFix === undefined
+              ? {}
+              : {
+                  canFix: ({ fix }) => fix !== undefined,
+                  onFix: ({ fix }) => {
+                    if (fix !== undefined) onFix(fix);
+                  },
+                })}
+          />
         </div>
       )}
     </div>

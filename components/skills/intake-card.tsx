@@ -74,6 +74,7 @@ export function IntakeCard({ intake }: { intake: Intake }) {
     >
       <CandidateChoice
         key={state.source.label}
+        onFix={intake.fix}
         candidates={state.preview.candidates}
         skipped={state.preview.skipped}
         {...(state.source.kind === "github" ? { most: PACKAGES_PER_IMPORT } : {})}

@@ -3,11 +3,10 @@
 import { useRouter } from "next/navigation";
 import { announceStored } from "./announce-stored";
 import { DropDoor } from "./drop-door";
-import { EmptyDoor } from "./empty-door";
 import { GithubDoor } from "./github-door";
 import { IntakeCard } from "./intake-card";
-import { PasteDoor } from "./paste-door";
 import { useSkillIntake } from "./use-skill-intake";
+import { WriteDoor } from "./write-door";
 
 /** Every way in, on one page. All of them end in the same preview. */
 export function NewSkillDoors() {
@@ -28,9 +27,8 @@ export function NewSkillDoors() {
         <div className="flex min-w-0 flex-col gap-4">
           <DropDoor begin={intake.begin} />
           <GithubDoor begin={intake.begin} />
-          <EmptyDoor begin={intake.begin} />
         </div>
-        <PasteDoor begin={intake.begin} />
+        <WriteDoor begin={intake.begin} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { toast } from "sonner";
 import type { Skill } from "../../lib/skills/skill";
 import { ApiProblem } from "../api-problem";
 import { previewSchema, type Preview } from "./candidate";
@@ -28,6 +29,8 @@ export type Intake = {
   store: (select: readonly string[]) => void;
   answer: (answer: Partial<StoreChoices>) => void;
   retry: () => void;
+  /** Goes on with another text of the SKILL.md that is previewed; undefined where the source is no single text. */
+  fix: ((content: string) => void) | undefined;
   /** Lets the current source go, and stops what is under way. */
   skip: () => void;
 };
@@ -118,8 +121,23 @@ export function useSkillIntake(options: {
     };
   }
 
+  function fix(content: string) {
+    if (state.step !== "previewed") return;
+    const { source } = state;
+    runPreview({ kind: "text", label: source.label, content });
+    toast.success("Fixed in SKILL.md; nothing is stored yet.", {
+      action: {
+        label: "Undo",
+        onClick: () => {
+          runPreview(source);
+        },
+      },
+    });
+  }
+
   return {
     state,
+    fix: state.step === "previewed" && isOneText(state.source) ? fix : undefined,
     begin: (sources) => {
       waiting.current.push(...sources);
       if (state.step === "idle" || state.step === "refused") next();
@@ -145,4 +163,9 @@ export function useSkillIntake(options: {
 /** From here on a repository stays at the commit that was shown. */
 function pinned(source: SkillSource, { source: { commit } }: Preview): SkillSource {
   return source.kind === "github" && commit !== undefined ? { ...source, commit } : source;
+}
+
+function isOneText(source: SkillSource): boolean {
+  if (source.kind === "text") return true;
+  return source.kind === "file" && /\.md$/i.test(source.file.name);
 }

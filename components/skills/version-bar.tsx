@@ -6,6 +6,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { skillSchema } from "../../lib/skills/skill";
 import { api } from "../api-client";
+import { inBackground } from "../in-background";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { Select } from "../ui/select";
@@ -27,15 +28,26 @@ export function VersionBar(props: {
   }
 
   async function restore() {
-    const skill = await api.post(
-      `/v1/skills/${props.skillId}/restore`,
-      { version: props.to },
-      skillSchema,
-      { ifMatch: props.current },
-    );
-    toast.success(`v${props.to} is current again, as v${skill.version}.`);
+    const skill = await postRestore(props.to, props.current);
+    toast.success(`v${props.to} is current again, as v${skill.version}.`, {
+      action: {
+        label: "Undo",
+        onClick: () => {
+          inBackground(async () => {
+            const back = await postRestore(props.current, skill.version);
+            toast.success(`v${props.current} is current again, as v${back.version}.`);
+            router.refresh();
+          });
+        },
+      },
+    });
     router.push(`/skills/${props.slug}/versions`);
     router.refresh();
+  }
+
+  /** `ifMatch`: when somebody saved since, the server says so instead. */
+  function postRestore(version: number, ifMatch: number) {
+    return api.post(`/v1/skills/${props.skillId}/restore`, { version }, skillSchema, { ifMatch });
   }
 
   return (

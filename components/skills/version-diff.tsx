@@ -58,6 +58,8 @@ function FileDiff(props: { file: Change; isOpen: boolean }) {
           {path}
         </span>
         <Chip tone={look.tone}>{look.word}</Chip>
+        {file.binary ? <Chip>binary</Chip> : null}
+        {changedMode(file) === null ? null : <Chip>{changedMode(file)}</Chip>}
         <span className="ml-auto text-sm text-muted">{sizes(file)}</span>
       </summary>
       {open ? (
@@ -98,6 +100,13 @@ function Body({ file, path }: { file: Change; path: string }) {
       after={afterText}
     />
   );
+}
+
+/** A changed executable bit beside changed content. */
+function changedMode({ change, before, after }: Change): string | null {
+  if (change === "mode" || before === null || after === null) return null;
+  if (before.executable === after.executable) return null;
+  return after.executable ? "now executable" : "no longer executable";
 }
 
 function pathOf(file: Change): string {

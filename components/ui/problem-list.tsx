@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { Problem } from "../../lib/base/problem";
+import { Button } from "./button";
 import { classNames } from "./class-names";
 import { TONE_TEXT } from "./tone";
 
@@ -9,8 +10,16 @@ const LEVELS = {
   note: { icon: Info, word: "Note", look: "text-muted" },
 } as const satisfies Record<Problem["level"], unknown>;
 
-/** All problems of an input, each with its level in a word, its place and what to do. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+/** A problem, with what to do about it where its message does not say so. */
+type Shown = Problem & { advice?: string };
+
+/** All problems of an input, each with its level in a word, its place, what to do, and its fix as a click. */
+export function ProblemList<P extends Shown>(props: {
+  problems: readonly P[];
+  canFix?: (problem: P) => boolean;
+  onFix?: (problem: P) => void;
+}) {
+  const { problems, onFix } = props;
   return (
     <ul className="flex flex-col gap-1.5">
       {problems.map((problem, index) => {
@@ -19,10 +28,25 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
         return (
           <li key={index} className="flex gap-2 text-sm">
             <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", level.look)} />
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <span className={classNames("font-medium", level.look)}>{level.word}</span>
               <Place problem={problem} /> {problem.message}
+              {problem.advice === undefined ? null : (
+                <span className="text-muted"> {problem.advice}</span>
+              )}
             </span>
+            {onFix === undefined || props.canFix?.(problem) !== true ? null : (
+              <Button
+                size="small"
+                className="-my-0.5 h-6"
+                aria-label={`Fix: ${problem.message}`}
+                onClick={() => {
+                  onFix(problem);
+                }}
+              >
+                Fix
+              </Button>
+            )}
           </li>
         );
       })}

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { editor, openEditor, typeAtTheEnd } from "./support/editor";
 import { openPage } from "./support/open-page";
 import { createAgent, createSkill, read } from "./support/rest";
 import { expect, test } from "./support/test";
@@ -89,21 +89,6 @@ test("deleting a skill names the agents that lose it", async ({ page, api }) => 
   await page.waitForURL(/\/skills$/);
   expect((await api.get(`/v1/skills/${skill.slug}`)).status()).toBe(404);
 });
-
-async function openEditor(page: Page, slug: string): Promise<void> {
-  await openPage(page, `/skills/${slug}/edit`);
-  await expect(editor(page)).toBeVisible({ timeout: 30_000 });
-}
-
-async function typeAtTheEnd(page: Page, text: string): Promise<void> {
-  await editor(page).focus();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.insertText(`\n${text}\n`);
-}
-
-function editor(page: Page) {
-  return page.getByRole("textbox", { name: /SKILL\.md/ });
-}
 
 type Api = Parameters<typeof createSkill>[0];
 

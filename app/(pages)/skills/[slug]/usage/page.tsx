@@ -1,13 +1,23 @@
 import Link from "next/link";
+import { requirePageActor } from "@/app/require-page-actor";
 import { NOUN_ICONS } from "@/components/noun-icons";
+import { RunListRow } from "@/components/runs/run-list-row";
+import { AgentsUsing } from "@/components/skills/agents-using";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowList } from "@/components/ui/row-list";
+import { getDeps } from "@/lib/get-deps";
+import { listRuns } from "@/lib/runs/list-runs";
 import { readSkill } from "../read-skill";
 
+const SHOWN_RUNS = 10;
+
 export default async function SkillUsagePage(props: { params: Promise<{ slug: string }> }) {
-  const skill = await readSkill((await props.params).slug);
-  if (skill.used_by.length === 0) {
+  const [{ actor }, { slug }] = await Promise.all([requirePageActor(), props.params]);
+  const skill = await readSkill(slug);
+  const runs = await listRuns(getDeps(), actor, { skill: skill.id, limit: SHOWN_RUNS });
+  if (skill.used_by.length === 0 && runs.items.length === 0) {
     return (
       <EmptyState
         icon={NOUN_ICONS.agent}
@@ -24,31 +34,21 @@ export default async function SkillUsagePage(props: { params: Promise<{ slug: st
     );
   }
   return (
-    <RowList
-      label="Agents that use this skill"
-      className="rounded-lg border border-line bg-surface"
-    >
-      {skill.used_by.map((agent) => (
-        <div
-          key={agent.id}
-          className="relative flex h-10 items-center gap-3 border-b border-line px-4 last:border-b-0 focus-within:bg-hover hover:bg-hover"
-        >
-          <NOUN_ICONS.agent aria-hidden className="size-4 shrink-0 text-muted" />
-          <Link
-            data-row
-            href={`/agents/${agent.id}`}
-            className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
-          >
-            {agent.name}
-          </Link>
-          <Link
-            href={`/runs?agent=${agent.id}`}
-            className="relative z-10 text-sm text-accent underline underline-offset-2"
-          >
-            its runs
-          </Link>
-        </div>
-      ))}
-    </RowList>
+    <div className="flex flex-col gap-4">
+      <AgentsUsing agents={skill.used_by} />
+      <Card flush title="Last runs that activated it">
+        {runs.items.length === 0 ? (
+          <p className="p-4 text-sm text-muted">
+            None yet. A model activates it once a task matches its description.
+          </p>
+        ) : (
+          <RowList label="Last runs that activated it">
+            {runs.items.map((run) => (
+              <RunListRow key={run.id} run={run} />
+            ))}
+          </RowList>
+        )}
+      </Card>
+    </div>
   );
 }

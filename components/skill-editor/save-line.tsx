@@ -3,26 +3,25 @@
 import { CircleAlert, CircleCheck, CircleDot, GitCompare, LoaderCircle } from "lucide-react";
 import { Button } from "../ui/button";
 import { Kbd } from "../ui/kbd";
-import type { SkillDrafts } from "./use-skill-drafts";
+import type { SkillEditing } from "./use-skill-editing";
 
 /** How saving stands, in a word that a person and a screen reader get, and the button. */
-export function SaveLine({ drafts }: { drafts: SkillDrafts }) {
-  const isDirty = drafts.dirty.includes(drafts.path);
+export function SaveLine({ editing }: { editing: SkillEditing }) {
+  const { dirty } = editing.facts;
   return (
     <div className="flex items-center gap-2">
       <span role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4">
-        <State drafts={drafts} isDirty={isDirty} />
+        <State editing={editing} />
       </span>
       <Button
         variant="primary"
         size="small"
-        disabled={!isDirty || drafts.save.kind === "conflict"}
-        pending={drafts.save.kind === "saving"}
-        onClick={() => {
-          drafts.saveOpen();
-        }}
+        title={dirty.length > 1 ? `Saves ${dirty.join(", ")} as one version` : undefined}
+        disabled={dirty.length === 0 || editing.save.kind === "conflict"}
+        pending={editing.save.kind === "saving"}
+        onClick={editing.saveAll}
       >
-        Save
+        {dirty.length > 1 ? `Save ${dirty.length} files` : "Save"}
       </Button>
       <span className="hidden xl:inline">
         <Kbd>Ctrl S</Kbd>
@@ -31,8 +30,8 @@ export function SaveLine({ drafts }: { drafts: SkillDrafts }) {
   );
 }
 
-function State({ drafts, isDirty }: { drafts: SkillDrafts; isDirty: boolean }) {
-  const { save } = drafts;
+function State({ editing }: { editing: SkillEditing }) {
+  const { save, facts } = editing;
   if (save.kind === "saving") {
     return (
       <>
@@ -56,7 +55,7 @@ function State({ drafts, isDirty }: { drafts: SkillDrafts; isDirty: boolean }) {
       </>
     );
   }
-  if (isDirty) {
+  if (facts.dirty.length > 0) {
     return (
       <>
         <CircleDot aria-hidden className="text-policy" /> Unsaved
@@ -70,5 +69,5 @@ function State({ drafts, isDirty }: { drafts: SkillDrafts; isDirty: boolean }) {
       </>
     );
   }
-  return <span className="text-muted">v{drafts.skill.version}</span>;
+  return <span className="text-muted">v{editing.skill.version}</span>;
 }
