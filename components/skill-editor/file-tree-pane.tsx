@@ -25,7 +25,9 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
   const [over, setOver] = useState<string | null>(null);
   const all = useMemo(() => treeLines(files), [files]);
   const lines = useMemo(() => all.filter((line) => !isInside(line.path, closed)), [all, closed]);
-  const selected = folder ?? editing.path;
+  // A folder that was moved or deleted is no longer chosen.
+  const isFolder = all.some((line) => line.kind === "folder" && line.path === folder);
+  const selected = isFolder && folder !== null ? folder : editing.path;
 
   function select(line: TreeLine) {
     if (line.kind === "file") {
@@ -71,7 +73,7 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
         editing={editing}
         acts={acts}
         selected={selected}
-        isFolder={folder !== null}
+        isFolder={isFolder}
         readOnly={readOnly}
         ask={setQuestion}
       />
