@@ -48,6 +48,7 @@ import type { ObjectStore } from "./storage/object-store";
 import { createPackageCache } from "./storage/package-cache.fs";
 import { createPackageStore } from "./storage/package-store";
 import { createApiTokenStore } from "./workspaces/api-token-store.prisma";
+import { createAuditLog } from "./workspaces/audit-log.prisma";
 import { createCredentialCache } from "./workspaces/credential-cache";
 import { createExpiringCache } from "./workspaces/expiring-cache";
 import { createMemberStore } from "./workspaces/member-store.prisma";
@@ -125,6 +126,7 @@ function createPeople({ database: { prisma }, clock }: Base) {
     users: createUserStore(prisma),
     workspaces: createWorkspaceStore(prisma),
     members: createMemberStore(prisma),
+    audit: createAuditLog(prisma),
     apiTokens,
     signInLinks: createSignInLinkStore(prisma),
     credentials: createCredentialCache(clock),

@@ -15,6 +15,7 @@ import { ruleSentence } from "./notice-sentence";
 import { OutputText } from "./output-text";
 import { useRunId } from "./run-id-context";
 import { RowShell, type RowProps } from "./row-shell";
+import { RuleLink } from "./rule-link";
 
 /** A call that a rule asks about: the whole of it, the rule, and the two answers. */
 export function ApprovalCard(
@@ -41,7 +42,9 @@ export function ApprovalCard(
       className="border border-policy-line bg-policy-soft py-2.5"
       headline={<span className="font-medium">{request.tool} waits for your approval</span>}
     >
-      <p className="mt-0.5">Asked because {ruleSentence(request.rule)}</p>
+      <p className="mt-0.5">
+        Asked because {ruleSentence(request.rule)} <RuleLink id={request.rule.id} />
+      </p>
       <div className="mt-2">
         <OutputText
           text={callSubject(request.tool, request.arguments)}

@@ -90,7 +90,7 @@ function ToolRow(props: RowProps & { row: CallRow }) {
 /** A call that was not carried out, and why. */
 function StoppedRow(props: RowProps & { row: CallRow; icon: LucideIcon; sentence: string }) {
   const { row } = props;
-  const rule = row.refusal?.rule ?? row.denial?.rule ?? null;
+  const rule = row.refusal?.rule ?? row.denial?.rule ?? row.decision?.rule ?? null;
   const output = row.completed?.output ?? null;
   return (
     <RowShell

@@ -51,8 +51,9 @@ export function ruleSentence(rule: EventOf<"skill.withheld">["rule"]): string {
 /** Why an activation was refused. */
 export function refusalSentence(event: EventOf<"skill.refused">): string {
   switch (event.reason) {
-    case "policy":
     case "denied":
+      return `${event.name} was not loaded: a person denied it.`;
+    case "policy":
       return event.rule === undefined
         ? `${event.name} was not loaded: it is not allowed here.`
         : `${event.name} was not loaded: ${ruleSentence(event.rule)}`;

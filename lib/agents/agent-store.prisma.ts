@@ -1,4 +1,5 @@
 import type { Database } from "../base/database.prisma";
+import { recordAudit } from "../workspaces/audit-row.prisma";
 import { attachedSkillRows, skillRowsById, findAgentRow, listAgentRows } from "./agent-rows.prisma";
 import type { AgentStore } from "./agent-store";
 import { replaceAttachments } from "./attachment-rows.prisma";
@@ -28,9 +29,12 @@ export function createAgentStore({ prisma, pool }: Database): AgentStore {
         return true;
       }),
 
-    delete: async (workspaceId, agentId) => {
-      const deleted = await prisma.agent.deleteMany({ where: { id: agentId, workspaceId } });
-      return deleted.count > 0;
-    },
+    delete: (workspaceId, agentId, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const where = { id: agentId, workspaceId };
+        const { count } = await transaction.agent.deleteMany({ where });
+        if (count > 0) await recordAudit(transaction, audit);
+        return count > 0;
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "../base/page";
+import type { AuditEntry } from "../workspaces/audit-entry";
 import type { ScriptAccess } from "./agent";
 import type { AttachedSkill } from "./attached-skill";
 
@@ -49,5 +50,5 @@ export type AgentStore = {
     at: Date,
   ): Promise<boolean>;
   /** False when there is no such agent. */
-  delete(workspaceId: string, agentId: string): Promise<boolean>;
+  delete(workspaceId: string, agentId: string, audit: AuditEntry): Promise<boolean>;
 };

@@ -4,8 +4,10 @@ import type { Ids } from "../base/ids";
 import { checkModelUrl, type CheckUrl } from "./check-model-url";
 import { describeModel, type Model } from "./model";
 import { keyContext, toConfig, type ModelDeps } from "./model-directory";
+import { modelFacts, modelSubject } from "./model-facts";
 import type { createModelInput } from "./model-input";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry } from "../workspaces/audit-entry";
 
 /**
  * Registers a model. The key is sealed and never shown again. Throws `invalid` for a URL that must not be
@@ -34,6 +36,9 @@ export async function createModel(
     prices: input.prices ?? null,
     createdAt: deps.clock.now(),
   };
-  await deps.modelStore.create(stored);
+  const audit = auditEntry(actor, "model.created", modelSubject(stored), {
+    after: modelFacts(stored),
+  });
+  await deps.modelStore.create(stored, audit);
   return describeModel(toConfig(deps, stored));
 }

@@ -1,6 +1,8 @@
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry } from "../workspaces/audit-entry";
 import { requireModelConfig, type ModelDeps } from "./model-directory";
+import { modelFacts, modelSubject } from "./model-facts";
 import { refuseBuiltin } from "./update-model";
 
 /** Forgets a model and its key. Throws `conflict` naming the agents that still use it. */
@@ -23,6 +25,9 @@ export async function deleteModel(
       },
     );
   }
-  await deps.modelStore.delete(workspaceId, input.id);
+  const audit = auditEntry(actor, "model.deleted", modelSubject(model), {
+    before: modelFacts(model),
+  });
+  await deps.modelStore.delete(workspaceId, input.id, audit);
   return null;
 }

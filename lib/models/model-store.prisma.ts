@@ -4,6 +4,8 @@ import type { Database } from "../base/database.prisma";
 import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import type { Page } from "../base/page";
 import { codeOf } from "../base/system-error";
+import type { AuditEntry } from "../workspaces/audit-entry";
+import { recordAudit } from "../workspaces/audit-row.prisma";
 import { providerSchema, tokenizerSchema, type ModelPrices, type Provider } from "./model";
 import type { TokenEncoding } from "../base/token-counter";
 
@@ -32,12 +34,17 @@ export type ModelStore = {
   ): Promise<Page<StoredModel>>;
   find(workspaceId: string, id: string): Promise<StoredModel | null>;
   /** Throws `conflict` when the workspace has a model of that name. */
-  create(model: StoredModel): Promise<void>;
+  create(model: StoredModel, audit: AuditEntry): Promise<void>;
   /** Null when there is none. Throws `conflict` as `create`. */
-  update(workspaceId: string, id: string, changes: ModelChanges): Promise<StoredModel | null>;
+  update(
+    workspaceId: string,
+    id: string,
+    changes: ModelChanges,
+    audit: AuditEntry,
+  ): Promise<StoredModel | null>;
   /** The agents that use it, by name. */
   usedBy(workspaceId: string, id: string): Promise<{ id: string; name: string }[]>;
-  delete(workspaceId: string, id: string): Promise<boolean>;
+  delete(workspaceId: string, id: string, audit: AuditEntry): Promise<boolean>;
 };
 
 type ModelRow = Prisma.ModelGetPayload<object>;
@@ -71,16 +78,26 @@ export function createModelStore({ prisma, pool }: Database): ModelStore {
       return rows[0] ? fromRow(rows[0]) : null;
     },
 
-    async create(model) {
-      await prisma.model.create({ data: toRow(model) }).catch(refuseTakenName(model.name));
+    async create(model, audit) {
+      await prisma
+        .$transaction(async (transaction) => {
+          await transaction.model.create({ data: toRow(model) });
+          await recordAudit(transaction, audit);
+        })
+        .catch(refuseTakenName(model.name));
     },
 
-    async update(workspaceId, id, changes) {
-      const [row] = await prisma.model
-        .updateManyAndReturn({ where: { id, workspaceId }, data: toRow(changes) })
-        .catch(refuseTakenName(changes.name ?? ""));
-      return row ? fromRow(row) : null;
-    },
+    update: (workspaceId, id, changes, audit) =>
+      prisma
+        .$transaction(async (transaction) => {
+          const [row] = await transaction.model.updateManyAndReturn({
+            where: { id, workspaceId },
+            data: toRow(changes),
+          });
+          if (row) await recordAudit(transaction, audit);
+          return row ? fromRow(row) : null;
+        })
+        .catch(refuseTakenName(changes.name ?? "")),
 
     usedBy: (workspaceId, id) =>
       prisma.agent.findMany({
@@ -89,10 +106,12 @@ export function createModelStore({ prisma, pool }: Database): ModelStore {
         orderBy: { name: "asc" },
       }),
 
-    async delete(workspaceId, id) {
-      const { count } = await prisma.model.deleteMany({ where: { id, workspaceId } });
-      return count > 0;
-    },
+    delete: (workspaceId, id, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const { count } = await transaction.model.deleteMany({ where: { id, workspaceId } });
+        if (count > 0) await recordAudit(transaction, audit);
+        return count > 0;
+      }),
   };
 }
 

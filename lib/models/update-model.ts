@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry } from "../workspaces/audit-entry";
 import { checkModelUrl, type CheckUrl } from "./check-model-url";
 import { describeModel, type Model } from "./model";
 import { keyContext, requireModelConfig, toConfig, type ModelDeps } from "./model-directory";
+import { modelFacts, modelSubject } from "./model-facts";
 import type { updateModelInput } from "./model-input";
 import type { ModelChanges } from "./model-store.prisma";
 
@@ -40,7 +42,16 @@ export async function updateModel(
     provider,
     baseUrl,
   };
-  const stored = await deps.modelStore.update(workspaceId, input.id, changes);
+  const facts = modelFacts(before);
+  const audit = auditEntry(actor, "model.changed", modelSubject(before), {
+    before: facts,
+    after: {
+      ...facts,
+      ...modelFacts({ ...before, ...changes }),
+      ...(input.api_key === undefined ? {} : { api_key: input.api_key ? "set anew" : "removed" }),
+    },
+  });
+  const stored = await deps.modelStore.update(workspaceId, input.id, changes, audit);
   if (!stored) throw new AppError("not_found", `This workspace has no model "${input.id}".`);
   return describeModel(toConfig(deps, stored));
 }

@@ -86,7 +86,7 @@ function refused(view: RunView, event: EventOf<"skill.refused">): void {
   if (row?.state === "withheld") return;
   change(view, event.name, {
     state: "refused",
-    reason: event.rule?.reason ?? REFUSALS[event.reason],
+    reason: (event.reason === "policy" ? event.rule?.reason : undefined) ?? REFUSALS[event.reason],
     ...(event.rule ? { rule: event.rule } : {}),
   });
 }

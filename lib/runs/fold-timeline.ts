@@ -105,7 +105,10 @@ function changeCall(view: RunView, event: OfCall, changes: Partial<CallRow>): vo
   for (let index = view.timeline.length - 1; index >= 0; index -= 1) {
     const row = view.timeline[index];
     if (row?.kind !== "call" || row.callId !== event.call_id) continue;
-    view.timeline[index] = { ...row, ...changes };
+    const changed = { ...row, ...changes };
+    // What a person denied gets a result all the same: the model is told so.
+    const isDenied = changed.decision?.decision === "deny";
+    view.timeline[index] = isDenied ? { ...changed, state: "denied" } : changed;
     return;
   }
   // A skill that the user started in the task has no call of the model before it.

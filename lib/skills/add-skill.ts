@@ -6,6 +6,7 @@ import type { AdmittedPackage } from "../packages/admit-package";
 import type { PackageLocation } from "../storage/package-location";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry, type AuditEntry } from "../workspaces/audit-entry";
 import { describePackage, type GivenName } from "./describe-package";
 import { saveVersion, type NextPackage } from "./save-version";
 import type { Skill, SourceType } from "./skill";
@@ -13,6 +14,7 @@ import type { SkillFolderState } from "./skill-folder-state";
 import type { SkillOrigin } from "./skill-origin";
 import { freeName, slugOfName } from "./skill-slug";
 import type { SkillStore } from "./skill-store";
+import { skillFacts, skillSubject } from "./skill-facts";
 import { skillView } from "./skill-view";
 import type { NewSkill, VersionCause } from "./stored-skill";
 
@@ -100,10 +102,17 @@ async function createUnder(
     folder: folder?.state ?? null,
     createdAt: at,
   };
-  const isCreated = await deps.skills.create(skill, { author: actor.label, message, cause, at });
+  const stamp = { author: actor.label, message, cause, at };
+  const isCreated = await deps.skills.create(skill, stamp, installEntry(actor, skill));
   return isCreated
     ? skillView({ ...skill, version: 1, published: false, updatedAt: at, usedBy: [] })
     : null;
+}
+
+/** What the workspace writes itself stands in the history of the skill; what it installs, in the audit log too. */
+function installEntry(actor: Actor, skill: NewSkill): AuditEntry | null {
+  if (!skill.origin) return null;
+  return auditEntry(actor, "skill.installed", skillSubject(skill), { after: skillFacts(skill) });
 }
 
 /** The next version of a skill. Keeps the id, the attachments and, unless it is an install, where it came from. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry } from "../workspaces/audit-entry";
 import { findSkill } from "./find-skill";
+import { skillFacts, skillSubject } from "./skill-facts";
 import { skillReference } from "./skill-reference";
 import type { SkillStore } from "./skill-store";
 
@@ -22,6 +24,9 @@ export async function deleteSkill(
     const message = `${agents} "${skill.slug}": ${names}. Detach it first, or delete it with force.`;
     throw new AppError("conflict", message, { facts: { agents: skill.usedBy } });
   }
-  await deps.skills.delete(actor.workspaceId, skill.id);
+  const audit = auditEntry(actor, "skill.deleted", skillSubject(skill), {
+    before: { ...skillFacts(skill), used_by: skill.usedBy.map(({ name }) => name) },
+  });
+  await deps.skills.delete(actor.workspaceId, skill.id, audit);
   return null;
 }

@@ -6,9 +6,11 @@ import type { AdmittedPackage } from "../packages/admit-package";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
+import { auditEntry, type AuditEntry } from "../workspaces/audit-entry";
 import { describePackage, type GivenName } from "./describe-package";
 import { findSkill } from "./find-skill";
 import type { Skill } from "./skill";
+import { skillFacts, skillSubject } from "./skill-facts";
 import type { SkillStore } from "./skill-store";
 import type { SkillFolderState } from "./skill-folder-state";
 import { skillView } from "./skill-view";
@@ -97,7 +99,22 @@ async function store(
     { workspaceId: actor.workspaceId, skillId: current.id, baseVersion: current.version },
     { ...fields, ...next.source, ...(next.folder === undefined ? {} : { folder: next.folder }) },
     { author: actor.label, message: save.message, cause: save.cause, at },
+    pinEntry(actor, current, fields.digest, next.source),
   );
+}
+
+/** A version that comes from elsewhere moves the pin; the others stand in the history of the skill. */
+function pinEntry(
+  actor: Actor,
+  current: StoredSkill,
+  digest: string,
+  source: SourceFields | undefined,
+): AuditEntry | null {
+  if (!source?.origin) return null;
+  return auditEntry(actor, "skill.pinned", skillSubject(current), {
+    before: skillFacts(current),
+    after: skillFacts({ digest, origin: source.origin }),
+  });
 }
 
 /** A skill in a folder is called as the folder is, until somebody writes another name into its header. */

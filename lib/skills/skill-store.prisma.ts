@@ -1,5 +1,6 @@
 import type { Database } from "../base/database.prisma";
 import { Prisma } from "../../prisma/generated/client";
+import { recordAudit } from "../workspaces/audit-row.prisma";
 import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
 import {
@@ -23,9 +24,9 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
 
     slugsLike: (workspaceId, base) => slugsLike(pool, workspaceId, base),
 
-    create: (skill, stamp) => insertSkillRow(pool, skill, stamp),
+    create: (skill, stamp, audit) => insertSkillRow(pool, skill, stamp, audit),
 
-    addVersion: ({ workspaceId, skillId, baseVersion }, fields, stamp) =>
+    addVersion: ({ workspaceId, skillId, baseVersion }, fields, stamp, audit) =>
       prisma.$transaction(async (transaction) => {
         const number = baseVersion + 1;
         const { origin, ...columns } = fields;
@@ -42,6 +43,7 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
         await transaction.skillVersion.create({
           data: versionRow(skillId, number, fields, stamp),
         });
+        await recordAudit(transaction, audit);
         return true;
       }),
 
@@ -65,16 +67,19 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
       return (await prisma.skill.updateMany({ where, data: { folder } })).count > 0;
     },
 
-    setPublished: async (workspaceId, skillId, published, at) => {
-      await prisma.skill.updateMany({
-        where: { id: skillId, workspaceId },
-        data: { published, updatedAt: at },
-      });
-    },
+    setPublished: (workspaceId, skillId, published, at, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const where = { id: skillId, workspaceId };
+        await transaction.skill.updateMany({ where, data: { published, updatedAt: at } });
+        await recordAudit(transaction, audit);
+      }),
 
-    delete: async (workspaceId, skillId) => {
-      await prisma.skill.deleteMany({ where: { id: skillId, workspaceId } });
-    },
+    delete: (workspaceId, skillId, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const where = { id: skillId, workspaceId };
+        const { count } = await transaction.skill.deleteMany({ where });
+        if (count > 0) await recordAudit(transaction, audit);
+      }),
 
     listVersions: (skillId, page) => listVersionRows(prisma, skillId, page),
     findVersion: (skillId, number) => findVersionRow(prisma, skillId, number),

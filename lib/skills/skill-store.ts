@@ -1,4 +1,5 @@
 import type { Page } from "../base/page";
+import type { AuditEntry } from "../workspaces/audit-entry";
 import type { SourceType } from "./skill";
 import type { SkillFolderState } from "./skill-folder-state";
 import type {
@@ -44,12 +45,13 @@ export type SkillStore = {
   /** The slugs in use among `base` and `base-<n>`, each with its skill's id. */
   slugsLike(workspaceId: string, base: string): Promise<Map<string, string>>;
   /** Row and version 1 together; false when the slug is taken by now. */
-  create(skill: NewSkill, stamp: VersionStamp): Promise<boolean>;
+  create(skill: NewSkill, stamp: VersionStamp, audit: AuditEntry | null): Promise<boolean>;
   /** Row and next version together; false when the skill is no longer at `baseVersion`. */
   addVersion(
     at: { workspaceId: string; skillId: string; baseVersion: number },
     fields: PackageFields & Partial<SourceFields> & { folder?: SkillFolderState },
     stamp: VersionStamp,
+    audit: AuditEntry | null,
   ): Promise<boolean>;
   /** The other skills of the agents that a skill is attached to. */
   besides(workspaceId: string, skillId: string): Promise<{ name: string; description: string }[]>;
@@ -62,9 +64,15 @@ export type SkillStore = {
     at: { workspaceId: string; skillId: string; version: number },
     folder: SkillFolderState,
   ): Promise<boolean>;
-  setPublished(workspaceId: string, skillId: string, published: boolean, at: Date): Promise<void>;
+  setPublished(
+    workspaceId: string,
+    skillId: string,
+    published: boolean,
+    at: Date,
+    audit: AuditEntry,
+  ): Promise<void>;
   /** Attachments go with it. */
-  delete(workspaceId: string, skillId: string): Promise<void>;
+  delete(workspaceId: string, skillId: string, audit: AuditEntry): Promise<void>;
   /** Newest first; `cursor` is the number of the last one that was shown. */
   listVersions(
     skillId: string,

@@ -5,12 +5,14 @@ import { editManifest } from "../packages/edit-manifest";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { RawFile } from "../packages/raw-file";
 import { requireRole, type Actor } from "../workspaces/actor";
+import { auditEntry } from "../workspaces/audit-entry";
 import { decodeText } from "./decode-text";
 import { editPackage } from "./edit-package";
 import { findSkill } from "./find-skill";
 import { publishProblems } from "./publish-problems";
 import { requireVersion, type SaveVersionDeps } from "./save-version";
 import type { Skill } from "./skill";
+import { skillSubject } from "./skill-facts";
 import { skillEdit } from "./skill-reference";
 import { skillView } from "./skill-view";
 import type { StoredSkill } from "./stored-skill";
@@ -63,7 +65,12 @@ async function publish(
   requireVersion(current, ifMatch);
   if (current.published === published) return;
   if (published) await requireReadable(deps, current);
-  await deps.skills.setPublished(actor.workspaceId, current.id, published, deps.clock.now());
+  const action = published ? "skill.published" : "skill.unpublished";
+  const audit = auditEntry(actor, action, skillSubject(current), {
+    before: { published: current.published },
+    after: { published, digest: current.digest },
+  });
+  await deps.skills.setPublished(actor.workspaceId, current.id, published, deps.clock.now(), audit);
 }
 
 /** Others read it with tools that mend nothing: strict when it goes out. */

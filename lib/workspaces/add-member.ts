@@ -3,6 +3,7 @@ import { AppError } from "../base/app-error";
 import type { Clock } from "../base/clock";
 import type { Ids } from "../base/ids";
 import type { Actor } from "./actor";
+import { auditEntry } from "./audit-entry";
 import type { CredentialCache } from "./credential-cache";
 import { createSignInLink } from "./create-sign-in-link";
 import type { MemberStore } from "./member-store.prisma";
@@ -55,12 +56,11 @@ export async function addMember(
       `${email} belongs to another workspace and has a way to sign in: add them without a password.`,
     );
   }
-  const member = await deps.members.add({
-    id: deps.ids.next("mem"),
-    workspaceId,
-    userId: user.id,
-    role,
-  });
+  const id = deps.ids.next("mem");
+  const member = await deps.members.add(
+    { id, workspaceId, userId: user.id, role },
+    auditEntry(actor, "member.added", { kind: "member", id, name: email }, { after: { role } }),
+  );
   if (!member) throw new AppError("conflict", `${email} is a member of this workspace already.`);
   deps.credentials.clear();
   if (!isOurs) return { ...member, sign_in_link: null };

@@ -2,6 +2,8 @@ import type { PrismaClient } from "../../prisma/generated/client";
 import type { Page } from "../base/page";
 import { lowerRole, type Role } from "./actor";
 import type { TokenHolder } from "./credential-cache";
+import type { AuditEntry } from "./audit-entry";
+import { recordAudit } from "./audit-row.prisma";
 import { roleSchema, type ApiToken } from "./person";
 
 export type NewApiToken = {
@@ -19,12 +21,13 @@ export type ApiTokenStore = {
     workspaceId: string,
     page: { limit: number; cursor?: string | undefined },
   ): Promise<Page<ApiToken>>;
-  create(token: NewApiToken): Promise<void>;
+  create(token: NewApiToken, audit: AuditEntry): Promise<void>;
   /** Makes `token` the only one of its name and member; harmless when it is there already. */
   replaceNamed(token: NewApiToken): Promise<void>;
   removeNamed(memberId: string, name: string): Promise<void>;
+  find(workspaceId: string, id: string): Promise<{ id: string; name: string; role: string } | null>;
   /** False when the workspace has no such token. */
-  revoke(workspaceId: string, id: string): Promise<boolean>;
+  revoke(workspaceId: string, id: string, audit: AuditEntry): Promise<boolean>;
   /** Whom a token stands for, in one query; expired ones too. */
   findHolder(hash: string): Promise<TokenHolder | null>;
   recordUse(ids: readonly string[], at: Date): Promise<void>;
@@ -52,8 +55,11 @@ export function createApiTokenStore(prisma: PrismaClient): ApiTokenStore {
       return { items, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
 
-    async create(token) {
-      await prisma.apiToken.create({ data: token });
+    async create(token, audit) {
+      await prisma.$transaction(async (transaction) => {
+        await transaction.apiToken.create({ data: token });
+        await recordAudit(transaction, audit);
+      });
     },
 
     async replaceNamed(token) {
@@ -68,10 +74,18 @@ export function createApiTokenStore(prisma: PrismaClient): ApiTokenStore {
       await prisma.apiToken.deleteMany({ where: { memberId, name } });
     },
 
-    async revoke(workspaceId, id) {
-      const { count } = await prisma.apiToken.deleteMany({ where: { id, workspaceId } });
-      return count > 0;
-    },
+    find: (workspaceId, id) =>
+      prisma.apiToken.findFirst({
+        where: { id, workspaceId },
+        select: { id: true, name: true, role: true },
+      }),
+
+    revoke: (workspaceId, id, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const { count } = await transaction.apiToken.deleteMany({ where: { id, workspaceId } });
+        if (count > 0) await recordAudit(transaction, audit);
+        return count > 0;
+      }),
 
     async findHolder(hash) {
       const [row] = await prisma.$queryRaw<HolderRow[]>`

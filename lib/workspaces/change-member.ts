@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Actor } from "./actor";
+import { auditEntry } from "./audit-entry";
 import type { CredentialCache } from "./credential-cache";
 import { keepsAnAdmin, noSuchMember } from "./member-refusals";
+import { memberSubject } from "./member-subject";
 import type { MemberStore } from "./member-store.prisma";
 import { hashPassword } from "./password-hash";
 import { memberSchema, passwordSchema, roleSchema, type Member } from "./person";
@@ -36,10 +38,18 @@ export async function changeMember(
     }
   }
   if (input.role !== undefined) {
-    keepsAnAdmin(await deps.members.setRole(actor.workspaceId, input.id, input.role));
+    const { role } = input;
+    const audit = auditEntry(actor, "member.changed", memberSubject(member), {
+      before: { role: member.role },
+      after: { role },
+    });
+    keepsAnAdmin(await deps.members.setRole(actor.workspaceId, input.id, role, audit));
   }
   if (input.password !== undefined) {
-    await deps.users.setPasswordHash(member.user_id, await hashPassword(input.password));
+    const audit = auditEntry(actor, "member.changed", memberSubject(member), {
+      after: { password: "set anew" },
+    });
+    await deps.users.setPasswordHash(member.user_id, await hashPassword(input.password), audit);
   }
   deps.credentials.clear();
   return { ...member, role: input.role ?? member.role };

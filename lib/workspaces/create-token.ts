@@ -4,6 +4,7 @@ import type { Clock } from "../base/clock";
 import type { Ids } from "../base/ids";
 import { lowerRole, type Actor } from "./actor";
 import type { ApiTokenStore } from "./api-token-store.prisma";
+import { auditEntry } from "./audit-entry";
 import { noSuchMember } from "./member-refusals";
 import type { MemberStore } from "./member-store.prisma";
 import { roleSchema } from "./person";
@@ -57,16 +58,19 @@ export async function createToken(
   const secret = newTokenSecret(deps.secrets);
   const id = deps.ids.next("tok");
   const { name, role } = input;
-  await deps.apiTokens.create({
-    id,
-    workspaceId,
-    memberId: member.id,
-    name,
-    role,
-    hash: hashSecret(secret),
-    expiresAt,
-  });
-  return { id, name, role, token: secret, expires_at: expiresAt?.toISOString() ?? null };
+  const ends = expiresAt?.toISOString() ?? null;
+  await deps.apiTokens.create(
+    { id, workspaceId, memberId: member.id, name, role, hash: hashSecret(secret), expiresAt },
+    auditEntry(
+      actor,
+      "token.created",
+      { kind: "token", id, name },
+      {
+        after: { role, member: member.email, expires_at: ends },
+      },
+    ),
+  );
+  return { id, name, role, token: secret, expires_at: ends };
 }
 
 function refusal(path: string, message: string): AppError {

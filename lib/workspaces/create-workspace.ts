@@ -3,6 +3,7 @@ import { AppError } from "../base/app-error";
 import type { Ids } from "../base/ids";
 import type { Actor } from "./actor";
 import type { ApiTokenStore } from "./api-token-store.prisma";
+import { auditEntry } from "./audit-entry";
 import type { CredentialCache } from "./credential-cache";
 import { workspaceSchema, type Workspace } from "./person";
 import { hashSecret, newTokenSecret, type Secrets } from "./secret";
@@ -35,15 +36,24 @@ export async function createWorkspace(
   const memberId = deps.ids.next("mem");
   const workspace = await store(deps, { memberId, userId: actor.userId }, input);
   const secret = newTokenSecret(deps.secrets);
-  await deps.apiTokens.create({
-    id: deps.ids.next("tok"),
-    workspaceId: workspace.id,
-    memberId,
-    name: "First token",
-    role: "admin",
-    hash: hashSecret(secret),
-    expiresAt: null,
-  });
+  const { id: workspaceId, name, slug } = workspace;
+  await deps.apiTokens.create(
+    {
+      id: deps.ids.next("tok"),
+      workspaceId,
+      memberId,
+      name: "First token",
+      role: "admin",
+      hash: hashSecret(secret),
+      expiresAt: null,
+    },
+    auditEntry(
+      { ...actor, workspaceId },
+      "workspace.created",
+      { kind: "workspace", id: workspaceId, name },
+      { after: { slug } },
+    ),
+  );
   deps.credentials.clear();
   return { ...workspace, token: secret };
 }

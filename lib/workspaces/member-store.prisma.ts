@@ -1,6 +1,8 @@
 import type { Prisma, PrismaClient } from "../../prisma/generated/client";
 import type { Page } from "../base/page";
 import type { Role } from "./actor";
+import type { AuditEntry } from "./audit-entry";
+import { recordAudit } from "./audit-row.prisma";
 import { roleSchema, type Member } from "./person";
 
 export type MemberStore = {
@@ -12,18 +14,16 @@ export type MemberStore = {
   /** The member that a user is in a workspace. */
   findUser(workspaceId: string, userId: string): Promise<Member | null>;
   /** `null` when the user belongs to the workspace already. */
-  add(member: {
-    id: string;
-    workspaceId: string;
-    userId: string;
-    role: Role;
-  }): Promise<Member | null>;
+  add(
+    member: { id: string; workspaceId: string; userId: string; role: Role },
+    audit?: AuditEntry,
+  ): Promise<Member | null>;
   /** True when the user belongs to no other workspace. */
   belongsOnlyTo(userId: string, workspaceId: string): Promise<boolean>;
   /** Changes nothing when it would leave the workspace without an admin. */
-  setRole(workspaceId: string, id: string, role: Role): Promise<ChangeOutcome>;
+  setRole(workspaceId: string, id: string, role: Role, audit?: AuditEntry): Promise<ChangeOutcome>;
   /** Ends the membership with its tokens. */
-  remove(workspaceId: string, id: string): Promise<ChangeOutcome>;
+  remove(workspaceId: string, id: string, audit: AuditEntry): Promise<ChangeOutcome>;
 };
 
 export type ChangeOutcome = "done" | "missing" | "last_admin";
@@ -63,12 +63,14 @@ export function createMemberStore(prisma: PrismaClient): MemberStore {
       return row && memberOf(row);
     },
 
-    async add(member) {
-      const made = await prisma.member.createMany({ data: [member], skipDuplicates: true });
-      if (made.count === 0) return null;
-      const where = { id: member.id };
-      return memberOf(await prisma.member.findUniqueOrThrow({ where, select: shown }));
-    },
+    add: (member, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const made = await transaction.member.createMany({ data: [member], skipDuplicates: true });
+        if (made.count === 0) return null;
+        await recordAudit(transaction, audit ?? null);
+        const where = { id: member.id };
+        return memberOf(await transaction.member.findUniqueOrThrow({ where, select: shown }));
+      }),
 
     async belongsOnlyTo(userId, workspaceId) {
       const elsewhere = await prisma.member.findFirst({
@@ -78,14 +80,16 @@ export function createMemberStore(prisma: PrismaClient): MemberStore {
       return elsewhere === null;
     },
 
-    setRole: (workspaceId, id, role) =>
+    setRole: (workspaceId, id, role, audit) =>
       changeKeepingAnAdmin(prisma, workspaceId, id, role, async (transaction) => {
         await transaction.member.update({ where: { id }, data: { role } });
+        await recordAudit(transaction, audit ?? null);
       }),
 
-    remove: (workspaceId, id) =>
+    remove: (workspaceId, id, audit) =>
       changeKeepingAnAdmin(prisma, workspaceId, id, null, async (transaction) => {
         await transaction.member.delete({ where: { id } });
+        await recordAudit(transaction, audit);
       }),
   };
 }

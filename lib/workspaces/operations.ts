@@ -5,6 +5,7 @@ import { changedMemberSchema, changeMember, changeMemberInput } from "./change-m
 import { createdTokenSchema, createToken, createTokenInput } from "./create-token";
 import { createdWorkspaceSchema, createWorkspace, createWorkspaceInput } from "./create-workspace";
 import { describeMe, meSchema } from "./describe-me";
+import { auditPage, listAudit, listAuditInput } from "./list-audit";
 import { listWorkspaces, listWorkspacesInput, workspacesPage } from "./list-workspaces";
 import { defineOperation } from "./operation";
 import { memberSchema, tokenSchema } from "./person";
@@ -136,5 +137,16 @@ export const peopleOperations = [
     input: revokeTokenInput,
     output: null,
     run: revokeToken,
+  }),
+  defineOperation({
+    name: "list_audit",
+    summary:
+      "Who did what to what, newest first: installs, policy, people, tokens, models, deletes.",
+    method: "GET",
+    path: "/v1/audit",
+    permission: "admin",
+    input: listAuditInput,
+    output: auditPage,
+    run: listAudit,
   }),
 ];

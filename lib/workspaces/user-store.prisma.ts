@@ -1,4 +1,6 @@
 import type { PrismaClient } from "../../prisma/generated/client";
+import type { AuditEntry } from "./audit-entry";
+import { recordAudit } from "./audit-row.prisma";
 import type { PersonWithMemberships } from "./credential-cache";
 import { roleSchema, type User } from "./person";
 
@@ -8,7 +10,7 @@ export type UserStore = {
   findByEmail(email: string): Promise<User | null>;
   /** Makes the user unless the address is known; answers the one who has it then. */
   ensure(user: User): Promise<User>;
-  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string, audit?: AuditEntry): Promise<void>;
   /** True when anybody can sign in with a password. */
   anyPassword(): Promise<boolean>;
   /** The person with every workspace they belong to, oldest membership first. */
@@ -27,8 +29,11 @@ export function createUserStore(prisma: PrismaClient): UserStore {
       return prisma.user.findUniqueOrThrow({ where: { email: user.email }, select: shown });
     },
 
-    async setPasswordHash(id, passwordHash) {
-      await prisma.user.update({ where: { id }, data: { passwordHash } });
+    async setPasswordHash(id, passwordHash, audit) {
+      await prisma.$transaction(async (transaction) => {
+        await transaction.user.update({ where: { id }, data: { passwordHash } });
+        await recordAudit(transaction, audit ?? null);
+      });
     },
 
     async anyPassword() {

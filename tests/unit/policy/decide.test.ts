@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { decide, type PolicySubject } from "../../../lib/policy/decide";
 import { TARGET_KINDS, type Effect, type Rule, type TargetKind } from "../../../lib/policy/rule";
 import { toolGate } from "../../../lib/policy/tool-gate";
+import { RUN_TOOL_NAMES } from "../../../lib/policy/tool-names";
+import { runTools } from "../../../lib/runner/tools/tool-table";
 
 function rule(effect: Effect, kind: TargetKind, value: string): Rule {
   return { id: `${effect}-${kind}-${value}`, effect, scope: "workspace", target: { kind, value } };
@@ -71,4 +73,8 @@ test("the tool gate withholds what is denied and keeps what is asked about", () 
   const gate = toolGate([deny, rule("ask", "tool", "read_file")], tools);
   expect(gate.offered).toEqual([{ name: "read_file" }]);
   expect(gate.withheld).toEqual([{ tool: { name: "shell" }, rule: deny }]);
+});
+
+test("every tool that a run can have can be named in a rule, and nothing else", () => {
+  expect([...RUN_TOOL_NAMES].sort()).toEqual(runTools.map((tool) => tool.name).sort());
 });

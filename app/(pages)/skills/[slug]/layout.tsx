@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { requirePageActor } from "@/app/require-page-actor";
+import { BlockSkill } from "@/components/policy/block-skill";
 import { SkillActions } from "@/components/skills/skill-actions";
 import { SkillLine } from "@/components/skills/skill-line";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,14 +16,22 @@ export async function generateMetadata(props: Omit<Props, "children">): Promise<
 }
 
 export default async function SkillLayout(props: Props) {
-  const skill = await readSkill((await props.params).slug);
+  const [skill, { actor }] = await Promise.all([
+    readSkill((await props.params).slug),
+    requirePageActor(),
+  ]);
   const path = `/skills/${skill.slug}`;
   return (
     <>
       <PageHeader
         back={<Link href="/skills">Skills</Link>}
         title={<span className="font-mono">{skill.slug}</span>}
-        actions={<SkillActions skill={skill} />}
+        actions={
+          <>
+            {actor.role === "admin" && skill.catalog !== null ? <BlockSkill skill={skill} /> : null}
+            <SkillActions skill={skill} />
+          </>
+        }
       >
         {skill.display_name === skill.slug ? null : skill.display_name}
       </PageHeader>

@@ -1,0 +1,17 @@
+import type { AuditEntry, AuditFacts } from "../workspaces/audit-entry";
+import type { StoredSkill } from "./stored-skill";
+
+/** What the audit log keeps of a skill: which package it was, and where from. */
+export function skillFacts(skill: Pick<StoredSkill, "digest" | "origin">): AuditFacts {
+  const { digest, origin } = skill;
+  if (!origin) return { digest };
+  const { registry, item, version, trust } = origin;
+  return { digest, registry, item, version, trust };
+}
+
+export function skillSubject({
+  id,
+  slug,
+}: Pick<StoredSkill, "id" | "slug">): AuditEntry["subject"] {
+  return { kind: "skill", id, name: slug };
+}
