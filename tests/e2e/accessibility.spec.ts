@@ -23,10 +23,12 @@ const PAGES = [
   "/runs",
   "/runs/{run}",
   "/catalog",
+  "/policy",
   "/settings/profile",
   "/settings/members",
   "/settings/tokens",
   "/settings/models",
+  "/settings/audit",
   "/settings/system",
 ] as const;
 

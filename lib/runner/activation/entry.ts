@@ -15,7 +15,8 @@ export type EntryInput = {
 
 /** Where the skill's files are for the model, or why they are not. */
 export type EntryFiles =
-  | { kind: "folder"; path: string; names: readonly string[] }
+  /** `barred`: why files that are marked executable are not. */
+  | { kind: "folder"; path: string; names: readonly string[]; barred?: string }
   | { kind: "unavailable"; reason: string };
 
 /** What a summarised entry says of the text that it leaves out. */
@@ -60,7 +61,10 @@ function filesText(files: EntryFiles): string {
   const shown = others.slice(0, MAX_LISTED_ENTRY_FILES).map((name) => `- ${escapeFileName(name)}`);
   const rest = others.length - shown.length;
   if (rest > 0) shown.push(`- and ${rest} more: list_files shows them`);
-  return `Folder: ${files.path}\nFiles in it:\n${shown.join("\n")}`;
+  const list = `Folder: ${files.path}\nFiles in it:\n${shown.join("\n")}`;
+  if (files.barred === undefined) return list;
+  const why = escapeTags(files.barred);
+  return `${list}\nNone of them is marked executable: ${why}. Scripts run through their interpreter.`;
 }
 
 /** Ends at a line where there is one in the second half. */

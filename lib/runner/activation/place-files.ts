@@ -3,6 +3,7 @@ import type { AttachedSkill } from "../../agents/attached-skill";
 import type { SkillPackage } from "../../packages/skill-package";
 import type { RunSession } from "../run-session";
 import type { EntryFiles } from "./entry";
+import { gatedFiles } from "./executable-bits";
 import { skillFolder } from "./skill-folder";
 
 /**
@@ -20,8 +21,10 @@ export async function placeFiles(
   }
   const path = skillFolder(skill);
   try {
-    await deps.runWorkspace.materialise(run.runId, path, skillPackage.files);
-    return { kind: "folder", path, names: skillPackage.files.map((file) => file.path) };
+    const { files, barred } = await gatedFiles(session, skill, skillPackage.files);
+    await deps.runWorkspace.materialise(run.runId, path, files);
+    const names = files.map((file) => file.path);
+    return { kind: "folder", path, names, ...(barred === undefined ? {} : { barred }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: "unavailable", reason: error.message, degraded: error.message };
