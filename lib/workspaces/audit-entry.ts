@@ -12,7 +12,6 @@ export const AUDIT_ACTIONS = [
   "model.deleted",
   "rule.created",
   "rule.deleted",
-  "sign_in_link.renewed",
   "skill.deleted",
   "skill.installed",
   "skill.pinned",
