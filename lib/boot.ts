@@ -70,6 +70,7 @@ async function bootWith(
   const deps = await createDeps(settings, database);
   setDeps(deps);
   endings.push(() => deps.tokens.close());
+  endings.push(() => deps.zip.close());
   endings.push(() => deps.tokenUse.settle());
   const admin = await ensureFirstAdmin(deps, {
     email: settings.admin.email ?? DEFAULT_ADMIN,

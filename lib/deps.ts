@@ -23,6 +23,7 @@ import { createModelStore } from "./models/model-store.prisma";
 import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
 import { REPOSITORY_ARCHIVE_BYTES } from "./packages/limits";
+import { createZipThreads } from "./packages/zip-threads.worker";
 import { createPolicyRules } from "./policy/policy-rules";
 import { createRuleStore } from "./policy/rule-store.prisma";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
@@ -105,7 +106,8 @@ async function createStorage({ dataDir, s3 }: Settings) {
   const objects = countStorageErrors(store);
   // Where the objects are files of this machine, a second copy of them would be no cache.
   const cache = s3 ? createPackageCache(path.join(dataDir, "cache"), PACKAGE_CACHE_BYTES) : null;
-  return { objects, packages: createPackageStore({ objects, cache }) };
+  const zip = createZipThreads();
+  return { objects, zip, packages: createPackageStore({ objects, cache, zip }) };
 }
 
 /** Imported only where it is chosen: the SDK takes 25 MB and half a second. */

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ServerRequest } from "srvx";
 import { AppError } from "../base/app-error";
 
 /**
@@ -6,15 +8,35 @@ import { AppError } from "../base/app-error";
  */
 export async function readBody(request: Request, limitBytes: number): Promise<Buffer> {
   refuseAnnounced(request, limitBytes);
-  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of chunksOf(request.body)) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
     if (bytes > limitBytes) throw bodyTooLarge(limitBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, bytes);
+}
+
+/**
+ * The chunks of a body. Of a request that came over the network they come from the connection itself: the web
+ * stream that `request.body` would be costs more than reading a small form. A reader that stops early leaves the
+ * connection open, so that the refusal still reaches the client.
+ */
+export function chunksOf(request: ServerRequest): AsyncIterable<Uint8Array> {
+  const connection = request.runtime?.node?.req;
+  return connection instanceof Readable
+    ? connection.iterator({ destroyOnReturn: false })
+    : webChunks(request.body);
+}
+
+async function* webChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (;;) {
+    const step = await reader?.read();
+    if (!step || step.done) return;
+    yield step.value;
+  }
 }
 
 /** Throws `too_large` when the client says itself that it sends more. */
@@ -31,23 +53,4 @@ export function bodyTooLarge(limitBytes: number): AppError {
   return new AppError("too_large", `The request is larger than ${limit}.`, {
     facts: { limit_bytes: limitBytes },
   });
-}
-
-/** The chunks of a body; ends the stream when the reader stops early. */
-export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let isDone = false;
-  try {
-    for (;;) {
-      const step = await reader.read();
-      if (step.done) {
-        isDone = true;
-        return;
-      }
-      yield step.value;
-    }
-  } finally {
-    if (!isDone) await reader.cancel();
-    reader.releaseLock();
-  }
 }

@@ -1,5 +1,6 @@
-import { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "../base/app-error";
 import type { UploadedFile } from "../workspaces/uploaded-file";
@@ -25,14 +26,36 @@ export async function readForm(request: Request, limitBytes: number): Promise<Fo
     throw new AppError("invalid", `Send a form as multipart/form-data; it came ${came}.`);
   }
   const { reader, fields } = createReader(type, limitBytes);
-  const body = request.body;
-  if (!body) throw new AppError("invalid", "The form is empty.");
+  const failure = finished(reader).then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error : brokenForm(error)),
+  );
   try {
-    await pipeline(Readable.from(counted(body, limitBytes), { objectMode: false }), reader);
+    await feed(reader, request, limitBytes, failure);
   } catch (error) {
-    throw error instanceof AppError ? error : brokenForm(error);
+    reader.destroy();
+    throw error;
   }
+  const failed = await failure;
+  if (failed) throw failed;
   return fields;
+}
+
+/** Ends early when the reader failed: `failure` says why. */
+async function feed(
+  reader: Writable,
+  request: Request,
+  limitBytes: number,
+  failure: Promise<AppError | null>,
+): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of chunksOf(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > limitBytes) throw bodyTooLarge(limitBytes);
+    if (reader.destroyed) return;
+    if (!reader.write(chunk)) await Promise.race([once(reader, "drain"), failure]);
+  }
+  reader.end();
 }
 
 function createReader(type: string, limitBytes: number): { reader: Writable; fields: FormFields } {
@@ -73,18 +96,6 @@ function openBusboy(type: string, limitBytes: number): busboy.Busboy {
     });
   } catch (error) {
     throw brokenForm(error);
-  }
-}
-
-async function* counted(
-  body: ReadableStream<Uint8Array>,
-  limitBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of chunksOf(body)) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) throw bodyTooLarge(limitBytes);
-    yield chunk;
   }
 }
 

@@ -1,7 +1,13 @@
-import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } from "yauzl";
+import {
+  fromRandomAccessReaderPromise,
+  type Entry,
+  type LocalFileHeader,
+  type ZipFile,
+} from "yauzl";
 import { AppError } from "../base/app-error";
 import type { Problem } from "../base/problem";
 import type { ArchiveEntry, EntryKind } from "./archive-entry";
+import { ArchiveReader } from "./archive-reader";
 import { entryName } from "./entry-name";
 import { identifyBytes, looksLikeZip } from "./identify-bytes";
 import { MAX_ARCHIVE_ENTRIES } from "./limits";
@@ -72,7 +78,8 @@ function damaged(error: unknown): AppError {
 
 async function opened(archive: Buffer): Promise<ZipFile> {
   try {
-    return await fromBufferPromise(archive, { decodeStrings: false, validateEntrySizes: true });
+    const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
+    return await fromRandomAccessReaderPromise(new ArchiveReader(archive), archive.length, options);
   } catch (error) {
     throw damaged(error);
   }

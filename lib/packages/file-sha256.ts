@@ -10,3 +10,8 @@ export function fileSha256(bytes: Uint8Array): string {
   known.set(bytes, hex);
   return hex;
 }
+
+/** For whoever hashed it elsewhere. */
+export function rememberSha256(bytes: Uint8Array, hex: string): void {
+  known.set(bytes, hex);
+}

@@ -11,6 +11,7 @@ import { refuseWith } from "./refuse-with";
 import { screenPaths } from "./screen-paths";
 import { withoutSecrets } from "./secret-files";
 import { unpackEntries } from "./unpack-entries";
+import { zipWorkHere, type ZipWork } from "./zip-work";
 
 /** What came out of a source, with what was left out or repaired (no `error` among them). */
 export type OpenedSource = { files: RawFile[]; problems: Problem[] };
@@ -22,6 +23,7 @@ export type OpenedSource = { files: RawFile[]; problems: Problem[] };
 export async function openArchive(
   bytes: Uint8Array,
   limits: PackageLimits = ARCHIVE_LIMITS,
+  zip: ZipWork = zipWorkHere,
 ): Promise<OpenedSource> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const index = await readArchiveIndex(archive);
@@ -38,7 +40,7 @@ export async function openArchive(
   problems.push(...tooLarge);
   const readable =
     tooLarge.length === 0 ? entries.filter((entry) => entryProblems(entry).length === 0) : [];
-  const unpacked = await unpackEntries(archive, readable);
+  const unpacked = await unpackEntries(archive, readable, zip);
   problems.push(...unpacked.problems);
   refuseErrors(problems);
   if (unpacked.files.length === 0) {

@@ -6,6 +6,7 @@ import { ARCHIVE_LIMITS } from "./limits";
 import { comparePaths } from "./path-order";
 import type { SkillPackage } from "./skill-package";
 import { unpackEntries } from "./unpack-entries";
+import { zipWorkHere, type ZipWork } from "./zip-work";
 
 /**
  * Reads a package back from the zip that `writeArchive` made of it; null when it is not the package of that
@@ -14,6 +15,7 @@ import { unpackEntries } from "./unpack-entries";
 export async function openStoredPackage(
   bytes: Uint8Array,
   digest: string,
+  zip: ZipWork = zipWorkHere,
 ): Promise<SkillPackage | null> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const index = await readIndexOrNull(archive);
@@ -26,7 +28,7 @@ export async function openStoredPackage(
     )
   )
     return null;
-  const { files, problems } = await unpackEntries(archive, index.entries);
+  const { files, problems } = await unpackEntries(archive, index.entries, zip);
   if (problems.length > 0) return null;
   const ordered = files.sort((left, right) => comparePaths(left.path, right.path));
   return digestOf(ordered) === digest ? { digest, files: ordered } : null;

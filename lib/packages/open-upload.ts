@@ -6,6 +6,7 @@ import { MANIFEST_PATH } from "./manifest-problem";
 import { openArchive, type OpenedSource } from "./open-archive";
 import { shownPath } from "./package-path";
 import { refuseWith } from "./refuse-with";
+import { zipWorkHere, type ZipWork } from "./zip-work";
 
 /**
  * Opens an uploaded file by what its bytes say, not by its name: a zip (`.zip`, `.skill`) is unpacked,
@@ -15,9 +16,10 @@ export async function openUpload(
   bytes: Uint8Array,
   filename: string,
   limits: PackageLimits = ARCHIVE_LIMITS,
+  zip: ZipWork = zipWorkHere,
 ): Promise<OpenedSource> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (looksLikeZip(buffer)) return openArchive(buffer, limits);
+  if (looksLikeZip(buffer)) return openArchive(buffer, limits, zip);
   const isText = /\.(?:md|markdown|txt)$/i.test(filename);
   const what = identifyBytes(buffer);
   if (what !== null || !isText) {

@@ -1,16 +1,13 @@
-import { promisify } from "node:util";
-import { crc32, inflateRaw, inflateRawSync } from "node:zlib";
+import { crc32 } from "node:zlib";
 import type { Problem } from "../base/problem";
 import type { ArchiveEntry } from "./archive-entry";
-import { fileSha256 } from "./file-sha256";
-import { inLanes } from "./in-lanes";
+import { rememberSha256 } from "./file-sha256";
 import { shownPath } from "./package-path";
 import type { RawFile } from "./raw-file";
+import type { UnpackedPart, ZipWork } from "./zip-work";
 
-/** Below this, inflating here (half a millisecond) costs less than the trip to a thread and back. */
-const INLINE_BYTES = 128 * 1024;
-
-const inflateInThread = promisify(inflateRaw);
+/** Not deflated, as pictures often are. */
+const STORED: ArchiveEntry["method"] = 0;
 
 /**
  * Unpacks entries of an archive, never more of one than it declares, so that the sum that was checked before
@@ -19,50 +16,49 @@ const inflateInThread = promisify(inflateRaw);
 export async function unpackEntries(
   archive: Buffer,
   entries: readonly ArchiveEntry[],
+  zip: ZipWork,
 ): Promise<{ files: RawFile[]; problems: Problem[] }> {
-  const results = await inLanes(entries, (entry) => unpackEntry(archive, entry));
+  const deflated = entries.filter((entry) => entry.method !== STORED);
+  const inflated = await zip.inflate(
+    deflated.map((entry) => ({
+      packed: archive.subarray(entry.start, entry.end),
+      unpackedBytes: entry.unpackedBytes,
+    })),
+  );
+  const unpacked = new Map(deflated.map((entry, index) => [entry, inflated[index]]));
+  const results = entries.map((entry) =>
+    fileOf(entry, unpacked.get(entry) ?? copied(archive, entry)),
+  );
   const files = results.filter((result) => "bytes" in result);
   return { files, problems: results.filter((result) => "level" in result) };
 }
 
-async function unpackEntry(archive: Buffer, entry: ArchiveEntry): Promise<RawFile | Problem> {
-  const packed = archive.subarray(entry.start, entry.end);
-  const bytes = entry.method === 0 ? Buffer.from(packed) : await inflated(packed, entry);
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  if (bytes.length !== entry.unpackedBytes) {
-    return fault(
+type Unpacked = UnpackedPart | { fault: null; bytes: Buffer; crc32: number; sha256: null };
+
+function copied(archive: Buffer, entry: ArchiveEntry): Unpacked {
+  const bytes = Buffer.from(archive.subarray(entry.start, entry.end));
+  return { fault: null, bytes, crc32: crc32(bytes), sha256: null };
+}
+
+function fileOf(entry: ArchiveEntry, unpacked: Unpacked): RawFile | Problem {
+  const declared = entry.unpackedBytes;
+  if (unpacked.fault === "ERR_BUFFER_TOO_LARGE") {
+    return faultOf(entry, `unpacks to more than the ${declared} bytes that it declares.`);
+  }
+  if (unpacked.fault !== null) return faultOf(entry, "is damaged: its data cannot be unpacked.");
+  const { bytes, sha256 } = unpacked;
+  if (bytes.length !== declared) {
+    return faultOf(
       entry,
-      `unpacks to ${bytes.length} bytes, not to the ${entry.unpackedBytes} that it declares.`,
+      `unpacks to ${bytes.length} bytes, not to the ${declared} that it declares.`,
     );
   }
-  if (crc32(bytes) !== entry.crc32) return fault(entry, "is damaged: its checksum is wrong.");
-  fileSha256(bytes);
+  if (unpacked.crc32 !== entry.crc32) return faultOf(entry, "is damaged: its checksum is wrong.");
+  if (sha256 !== null) rememberSha256(bytes, sha256);
   return { path: entry.path, bytes, executable: entry.executable };
 }
 
-async function inflated(packed: Buffer, entry: ArchiveEntry): Promise<Buffer | Problem> {
-  // One byte more than declared tells a longer one, and spares a second chunk for an exact one.
-  const options = {
-    chunkSize: Math.max(64, entry.unpackedBytes + 1),
-    maxOutputLength: entry.unpackedBytes + 1,
-  };
-  try {
-    return entry.unpackedBytes <= INLINE_BYTES
-      ? inflateRawSync(packed, options)
-      : await inflateInThread(packed, options);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ERR_BUFFER_TOO_LARGE")
-      return fault(
-        entry,
-        `unpacks to more than the ${entry.unpackedBytes} bytes that it declares.`,
-      );
-    if (code.startsWith("Z_")) return fault(entry, "is damaged: its data cannot be unpacked.");
-    throw error;
-  }
-}
-
-function fault(entry: ArchiveEntry, what: string): Problem {
+function faultOf(entry: ArchiveEntry, what: string): Problem {
   return {
     level: "error",
     code: "entry_damaged",

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
-import { packBytes, type PackedBytes } from "./pack-bytes";
-import { inLanes } from "./in-lanes";
+import { packFiles, type PackedBytes } from "./pack-files";
 import type { PackageFile, SkillPackage } from "./skill-package";
+import { zipWorkHere, type ZipWork } from "./zip-work";
 
 /** 1980-01-01 00:00, the oldest date that a zip can say. */
 const FIXED_DATE = 0x0021;
@@ -15,11 +15,15 @@ const UTF8_FLAG = 0x0800;
 /**
  * The one zip of a package: files in the package's order (by path bytes), fixed date, unix modes, deflate level 1
  * where that makes them smaller. The same package gives the same bytes. Written here rather than by a library so
- * that deflating runs in threads, a few files at a time, and checksums cost no JavaScript.
+ * that deflating runs in threads, many files at a time, and checksums cost no JavaScript.
  */
-export async function writeArchive(skillPackage: SkillPackage): Promise<Buffer> {
-  const packed = await inLanes(skillPackage.files, (file) => packBytes(asBuffer(file.bytes)));
-  const parts: Buffer[] = [];
+export async function writeArchive(
+  skillPackage: SkillPackage,
+  zip: Pick<ZipWork, "deflate"> = zipWorkHere,
+): Promise<Buffer> {
+  const contents = skillPackage.files.map((file) => file.bytes);
+  const packed = await packFiles(contents, zip);
+  const parts: Uint8Array[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [index, file] of skillPackage.files.entries()) {
@@ -34,10 +38,6 @@ export async function writeArchive(skillPackage: SkillPackage): Promise<Buffer> 
   }
   const end = endOfDirectory(skillPackage.files.length, Buffer.concat(directory), offset);
   return Buffer.concat([...parts, ...directory, end]);
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function signature(value: number): Buffer {

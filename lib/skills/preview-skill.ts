@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { TokenCounter } from "../base/token-counter";
+import type { ZipWork } from "../packages/zip-work";
 import { requireRole, type Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { inlineFileSchema } from "./inline-file";
@@ -31,7 +32,12 @@ export const previewSkillOutput = z.object({
   source: sourceFactsSchema,
 });
 
-export type PreviewDeps = { tokens: TokenCounter; skills: SkillStore; repositories: Repositories };
+export type PreviewDeps = {
+  tokens: TokenCounter;
+  skills: SkillStore;
+  repositories: Repositories;
+  zip: ZipWork;
+};
 
 /** What would be stored, by the same functions that store. Stores nothing. */
 export async function previewSkill(
@@ -41,7 +47,7 @@ export async function previewSkill(
 ): Promise<z.infer<typeof previewSkillOutput>> {
   const { url } = input;
   if (url !== undefined) return previewRepository(deps, actor, { ...input, url });
-  const source = await sourceOf(input);
+  const source = await sourceOf(deps, input);
   return { ...(await described(deps, source)), source: {} };
 }
 
@@ -88,12 +94,15 @@ async function withInstalled(
   });
 }
 
-async function sourceOf(input: z.output<typeof previewSkillInput>): Promise<SkillSource> {
+async function sourceOf(
+  deps: { zip: ZipWork },
+  input: z.output<typeof previewSkillInput>,
+): Promise<SkillSource> {
   const given = {
     name: input.name === "" ? undefined : input.name,
     description: input.description === "" ? undefined : input.description,
   };
-  if (input.file) return uploadedSource({ ...given, file: input.file });
+  if (input.file) return uploadedSource(deps, { ...given, file: input.file });
   if (input.content !== undefined) {
     return inlineSource({ ...given, content: input.content, files: input.files });
   }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../base/app-error";
+import type { ZipWork } from "../packages/zip-work";
 import type { Actor } from "../workspaces/actor";
 import { rawBody } from "../workspaces/uploaded-file";
 import { admitCandidate } from "./admit-candidate";
@@ -12,11 +13,11 @@ export const replaceArchiveInput = skillEdit.extend({ body: rawBody });
 
 /** Replaces every file of a skill with those of a zip that holds one skill. Id, slug and attachments stay. */
 export async function replaceArchive(
-  deps: SaveVersionDeps,
+  deps: SaveVersionDeps & { zip: ZipWork },
   actor: Actor,
   input: z.output<typeof replaceArchiveInput>,
 ): Promise<Skill> {
-  const source = await uploadedSource({ file: { filename: "skill.zip", bytes: input.body } });
+  const source = await uploadedSource(deps, { file: { filename: "skill.zip", bytes: input.body } });
   const [candidate, ...others] = source.candidates;
   if (!candidate || others.length > 0) {
     const paths = source.candidates.map(({ path }) => `"${path}"`).join(", ");

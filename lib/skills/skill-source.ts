@@ -1,7 +1,8 @@
 import { findCandidates, type FoundCandidates } from "../packages/find-candidates";
-import { INLINE_LIMITS, type PackageLimits } from "../packages/limits";
+import { ARCHIVE_LIMITS, INLINE_LIMITS, type PackageLimits } from "../packages/limits";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import { openUpload } from "../packages/open-upload";
+import type { ZipWork } from "../packages/zip-work";
 import type { UploadedFile } from "../workspaces/uploaded-file";
 import { rawFileOf, type InlineFile } from "./inline-file";
 
@@ -37,9 +38,12 @@ export type UploadInput = {
   description?: string | undefined;
 };
 
-export async function uploadedSource(input: UploadInput): Promise<SkillSource> {
+export async function uploadedSource(
+  deps: { zip: ZipWork },
+  input: UploadInput,
+): Promise<SkillSource> {
   const given = { name: input.name, description: input.description };
-  const opened = await openUpload(input.file.bytes, input.file.filename);
+  const opened = await openUpload(input.file.bytes, input.file.filename, ARCHIVE_LIMITS, deps.zip);
   const found = findCandidates(opened.files, given);
   return {
     ...found,

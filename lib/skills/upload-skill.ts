@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
+import type { ZipWork } from "../packages/zip-work";
 import type { Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "./add-skill";
@@ -28,11 +29,11 @@ export const uploadSkillOutput = z.object({ items: z.array(skillSchema), skipped
  * with `candidates` when there are several and none was selected, `name_taken` when a slug is in use.
  */
 export async function uploadSkill(
-  deps: AddSkillDeps,
+  deps: AddSkillDeps & { zip: ZipWork },
   actor: Actor,
   input: z.output<typeof uploadSkillInput>,
 ): Promise<z.infer<typeof uploadSkillOutput>> {
-  const source = await uploadedSource(input);
+  const source = await uploadedSource(deps, input);
   const { candidates, skipped } = await chooseCandidates(deps, source, {
     select: input.select,
     field: "select",

@@ -3,6 +3,7 @@ import { digestOf } from "../packages/digest-of";
 import { openStoredPackage } from "../packages/open-stored-package";
 import type { SkillPackage } from "../packages/skill-package";
 import { writeArchive } from "../packages/write-archive";
+import type { ZipWork } from "../packages/zip-work";
 import type { ObjectStore } from "./object-store";
 import type { PackageCache } from "./package-cache";
 import { packageKey, type PackageLocation } from "./package-location";
@@ -30,6 +31,8 @@ export type PackageStoreOptions = {
   objects: ObjectStore;
   /** Keeps zips by digest on disk; null where the objects are on disk anyway. */
   cache: PackageCache | null;
+  /** Who packs and unpacks; this thread, unless said otherwise. */
+  zip?: ZipWork;
   /** Unpacked packages kept in memory; 32 MB unless said otherwise. */
   memoryBytes?: number;
 };
@@ -40,19 +43,19 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 type Loaded = { archive: Uint8Array; skillPackage: SkillPackage };
 
 export function createPackageStore(options: PackageStoreOptions): PackageStore {
-  const { objects, cache, memoryBytes = MEMORY_BYTES } = options;
+  const { objects, cache, zip, memoryBytes = MEMORY_BYTES } = options;
   const memory = createPackageMemory(memoryBytes);
   const inFlight = createSingleFlight<Loaded>();
 
   const load = async (path: string, digest: string): Promise<Loaded> => {
     const cached = (await cache?.get(digest)) ?? null;
     if (cached !== null) {
-      const skillPackage = await openStoredPackage(cached, digest);
+      const skillPackage = await openStoredPackage(cached, digest, zip);
       if (skillPackage !== null) return { archive: cached, skillPackage };
       await cache?.remove(digest);
     }
     const archive = await objects.get(path);
-    const skillPackage = await openStoredPackage(archive, digest);
+    const skillPackage = await openStoredPackage(archive, digest, zip);
     if (skillPackage === null) throw tampered(path, digest);
     await cache?.put(digest, archive);
     return { archive, skillPackage };
@@ -70,7 +73,7 @@ export function createPackageStore(options: PackageStoreOptions): PackageStore {
         throw new AppError("invalid", `The files to store are not those of ${digest}.`);
       }
       const path = packageKey(location, digest);
-      const archive = await writeArchive(skillPackage);
+      const archive = await writeArchive(skillPackage, zip);
       await objects.put(path, archive);
       memory.set(skillPackage);
       await cache?.put(digest, archive);

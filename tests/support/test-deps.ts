@@ -24,6 +24,7 @@ export async function createTestDeps(environment: Record<string, string> = {}): 
     drop: async () => {
       await deps.tokenUse.settle();
       await deps.tokens.close();
+      await deps.zip.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -37,7 +37,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
     ...["@ai-sdk/anthropic", "@ai-sdk/openai", "@ai-sdk/openai-compatible", "@ai-sdk/provider"],
   ],
   temporal: ["@temporalio/client", "@temporalio/worker", "@temporalio/workflow"],
-  worker: ["js-tiktoken", "node:fs", "node:worker_threads"],
+  worker: ["js-tiktoken", "node:fs", "node:worker_threads", "tinypool"],
 };
 
 const GENERATED_CLIENT = "prisma/generated/";
