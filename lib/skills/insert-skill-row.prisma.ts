@@ -31,10 +31,14 @@ export async function insertSkillRow(
   audit: AuditEntry | null,
 ): Promise<boolean> {
   const row = { ...skill, version: 1, published: false, updatedAt: stamp.at };
-  const { rowCount } = await pool.query(INSERT, [
-    JSON.stringify(row),
-    JSON.stringify(versionRow(skill.id, 1, skill, stamp)),
-    audit && JSON.stringify(auditColumns(audit)),
-  ]);
+  const { rowCount } = await pool.query({
+    name: "skill-insert",
+    text: INSERT,
+    values: [
+      JSON.stringify(row),
+      JSON.stringify(versionRow(skill.id, 1, skill, stamp)),
+      audit && JSON.stringify(auditColumns(audit)),
+    ],
+  });
   return rowCount === 1;
 }

@@ -75,10 +75,11 @@ export async function slugsLike(
   workspaceId: string,
   base: string,
 ): Promise<Map<string, string>> {
-  const { rows } = await pool.query(
-    `SELECT id, slug FROM "Skill" WHERE "workspaceId" = $1 AND (slug = $2 OR slug LIKE $3)`,
-    [workspaceId, base, `${base}-%`],
-  );
+  const { rows } = await pool.query({
+    name: "skill-slugs",
+    text: `SELECT id, slug FROM "Skill" WHERE "workspaceId" = $1 AND (slug = $2 OR slug LIKE $3)`,
+    values: [workspaceId, base, `${base}-%`],
+  });
   const taken = z.array(z.object({ id: z.string(), slug: z.string() })).parse(rows);
   return new Map(taken.map(({ slug, id }) => [slug, id]));
 }

@@ -2,7 +2,10 @@ import { getEncoding } from "js-tiktoken";
 import type { Rest } from "./rest";
 import type { Measure } from "./statistics";
 
-type ChatBody = { messages: { role: string; content: string }[]; tools: unknown[] };
+type ChatBody = {
+  messages: { role: string; content: string }[];
+  tools: { type: string; function: { name: string; description: string; parameters: object } }[];
+};
 
 /** Tokens of the first request with 20 skills against the least that a loop with the same block can send. */
 export async function measureFirstRequest(rest: Rest, modelUrl: string, modelId: string) {
@@ -42,7 +45,7 @@ export async function measureFirstRequest(rest: Rest, modelUrl: string, modelId:
   return measures;
 }
 
-/** The request as sent when the agent has no sandbox tools, so that only the skills' part is compared. */
+/** The request as sent. */
 async function firstBody(rest: Rest, agentId: string, modelUrl: string) {
   await rest.json("PATCH", `/v1/agents/${agentId}`, {
     script_access: "none",
@@ -58,7 +61,7 @@ async function firstBody(rest: Rest, agentId: string, modelUrl: string) {
   return { body: { messages: raw.messages, tools: raw.tools }, names: agent.catalog.offered };
 }
 
-/** What a loop of twenty lines would send: the same messages and one tool with the enum. */
+/** What a loop of twenty lines would send: the same messages and file tools, and one tool with the enum. */
 function bareBody(body: ChatBody, names: string[]): ChatBody {
   const parameters = {
     type: "object",
@@ -71,7 +74,8 @@ function bareBody(body: ChatBody, names: string[]): ChatBody {
     type: "function",
     function: { name: "activate_skill", description, parameters },
   };
-  return { messages: body.messages, tools: [activate] };
+  const others = body.tools.filter((tool) => tool.function.name !== "activate_skill");
+  return { messages: body.messages, tools: [activate, ...others] };
 }
 
 const DESCRIPTION =
