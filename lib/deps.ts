@@ -24,9 +24,15 @@ import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
 import { REPOSITORY_ARCHIVE_BYTES } from "./packages/limits";
 import { createZipThreads } from "./packages/zip-threads.worker";
+import type { ZipWork } from "./packages/zip-work";
 import { createPolicyRules } from "./policy/policy-rules";
 import { createRuleStore } from "./policy/rule-store.prisma";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
+import { createCatalogStore } from "./registry/catalog-store.prisma";
+import { createRegistrySources } from "./registry/registry-sources";
+import { createRegistryStore } from "./registry/registry-store.prisma";
+import { serverFolder } from "./registry/server-folder.fs";
+import { createWebClient } from "./registry/web-client.remote";
 import { COMMANDS_AT_ONCE } from "./runner/limits";
 import { pause } from "./runner/pause";
 import type { RunnerDeps } from "./runner/runner-deps";
@@ -88,7 +94,7 @@ export async function createDeps(settings: Settings, database: Database) {
     publishedArtifacts: createPublishedArtifacts(known.packages),
     ...createFolders({ ...known, ...people }),
     engine: createEngine(known),
-    builtinRegistry: createBuiltinRegistry(),
+    ...createRegistries(known),
     agents: createAgentStore(database),
     policyReach: createPolicyReach(database.pool),
     agentModels: createAgentModels(known),
@@ -184,11 +190,11 @@ function createModels({ settings, database, clock }: Base, authSecret: string) {
   };
 }
 
-/** A repository's server answers at once or not at all. */
-const GITHUB_SILENCE_MS = 15_000;
+/** A server of repositories or skills answers at once or not at all. */
+const SOURCE_SILENCE_MS = 15_000;
 
 function createImports({ settings, clock }: Base) {
-  const limits = { silenceMs: GITHUB_SILENCE_MS, maxResponseBytes: REPOSITORY_ARCHIVE_BYTES };
+  const limits = { silenceMs: SOURCE_SILENCE_MS, maxResponseBytes: REPOSITORY_ARCHIVE_BYTES };
   const { allow, loopbackModels } = settings.outbound;
   const repositories = createGithubRepositories({
     ...settings.github,
@@ -197,6 +203,24 @@ function createImports({ settings, clock }: Base) {
     clock,
   });
   return { repositories };
+}
+
+function createRegistries(parts: Base & ReturnType<typeof createImports> & { zip: ZipWork }) {
+  const { settings, database } = parts;
+  const rules = { allow: settings.outbound.allow, loopback: false };
+  const limits = { silenceMs: SOURCE_SILENCE_MS, maxResponseBytes: REPOSITORY_ARCHIVE_BYTES };
+  return {
+    builtinRegistry: createBuiltinRegistry(),
+    registries: createRegistryStore(database),
+    catalog: createCatalogStore(database),
+    registrySources: createRegistrySources({
+      ...parts,
+      webClient: createWebClient(createOutboundFetch({ rules, ...limits })),
+      // A thread of its own: what the scanner of folders remembers stays its own.
+      skillFolders: createSkillFolders(),
+      serverFolder: (written) => serverFolder(written, settings.skillsDirs),
+    }),
+  };
 }
 
 type EngineParts = Base &

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 export type Ids = { next(prefix: IdPrefix): string };
 
 export type IdPrefix =
-  "usr" | "wsp" | "mem" | "tok" | "skl" | "agt" | "mod" | "run" | "evt" | "rul";
+  "usr" | "wsp" | "mem" | "tok" | "skl" | "agt" | "mod" | "run" | "evt" | "rul" | "reg" | "itm";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -14,7 +14,12 @@ import type { RepositoryIndex } from "./repository-index";
 import { linkedSkills, submodulesOutside } from "./repository-leavings";
 
 /** What of a repository is asked for: everything below a folder, or exactly the skill in it. */
-export type RepositoryScope = { path: string; exact: boolean };
+export type RepositoryScope = {
+  path: string;
+  exact: boolean;
+  /** How many skills are offered; `REPOSITORY_CANDIDATES` unless said otherwise. */
+  most?: number;
+};
 
 export type RepositoryPlan = {
   skills: PlannedSkill[];
@@ -34,10 +39,11 @@ export function planRepository(index: RepositoryIndex, scope: RepositoryScope): 
   const roots = all.filter((root) => (isOne || scope.exact ? root === scope.path : true));
   const ambiguous = roots.flatMap((root) => ambiguousManifest(root, takes));
   const clear = roots.filter((root) => !ambiguous.some(({ path }) => path === root));
-  const offered = clear.slice(0, REPOSITORY_CANDIDATES);
+  const most = scope.most ?? REPOSITORY_CANDIDATES;
+  const offered = clear.slice(0, most);
   const skipped = [
     ...ambiguous,
-    ...clear.slice(REPOSITORY_CANDIDATES).map(beyond),
+    ...clear.slice(most).map((path) => beyond(path, most)),
     ...all.filter((root) => !roots.includes(root)).map((path) => inside(path, scope.path)),
     ...manifests.filter(({ path }) => noiseOf(path) !== null).map(({ path }) => inNoise(path)),
     ...linkedSkills(index, all, scope.path),
@@ -50,8 +56,8 @@ export function planRepository(index: RepositoryIndex, scope: RepositoryScope): 
   };
 }
 
-function beyond(path: string): SkippedCandidate {
-  const reason = `Only the first ${REPOSITORY_CANDIDATES} skills are offered at once. Give the URL of its own folder.`;
+function beyond(path: string, most: number): SkippedCandidate {
+  const reason = `Only the first ${most} skills are offered at once. Give the URL of its own folder.`;
   return { path, reason };
 }
 

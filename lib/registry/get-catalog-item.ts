@@ -1,42 +1,53 @@
+import { z } from "zod";
 import { fileFacts } from "../packages/file-facts";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
+import type { SkillPackage } from "../packages/skill-package";
 import { decideInstall } from "../policy/decide-install";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
 import type { CatalogItemDetail } from "./catalog-item";
-import { findItem } from "./find-item";
+import { findItem, type FindItemDeps } from "./find-item";
 import { installSubject } from "./install-subject";
-import { itemView } from "./list-catalog";
 
-/** One item with its text, its files and what policy says of installing it. */
+export const catalogItemInput = z.object({
+  item: z.string(),
+  /** Whose text and files are shown; the newest one's unless given. */
+  version: z.string().optional(),
+});
+
+/** One item with its versions, and of one of them text, files and what policy says of installing it. */
 export async function getCatalogItem(
-  deps: { builtinRegistry: BuiltinRegistry; skills: SkillStore; policyRules: PolicyRules },
+  deps: FindItemDeps & { skills: SkillStore; policyRules: PolicyRules },
   actor: Actor,
-  input: { item: string },
+  input: z.output<typeof catalogItemInput>,
 ): Promise<CatalogItemDetail> {
-  const item = await findItem(deps, input.item);
-  const installed = await deps.skills.installedFrom(actor.workspaceId, BUILTIN_REGISTRY.id);
+  const item = await findItem(deps, actor, input.item);
+  const shown =
+    item.versions.find(({ version }) => version === (input.version ?? item.latest)) ??
+    item.versions[0];
+  if (shown === undefined) throw new Error(`The item ${item.id} has no version.`);
+  const [installed, { skillPackage }, decision] = await Promise.all([
+    deps.skills.installedAs(actor.workspaceId, [item.id]),
+    shown.open(),
+    decideInstall(deps, actor, installSubject(item, shown)),
+  ]);
+  const { id, name, description, registry, trust, latest } = item;
   return {
-    ...itemView(item, installed),
-    content: contentOf(item),
-    files: fileFacts(item.admitted.skillPackage),
+    ...{ id, name, description, registry, trust, latest },
+    installed: installed.get(id) ?? null,
+    content: contentOf(skillPackage),
+    files: fileFacts(skillPackage),
     findings: [],
-    decision: await decideInstall(deps, actor, installSubject(item)),
-    versions: [
-      {
-        version: item.version,
-        digest: item.admitted.skillPackage.digest,
-        added_at: item.addedAt.toISOString(),
-        yanked: false,
-        source: {},
-      },
-    ],
+    decision,
+    versions: item.versions.map(({ version, digest, addedAt, yanked, commit }) => ({
+      ...{ version, digest, added_at: addedAt.toISOString(), yanked },
+      source: commit === null ? {} : { commit },
+    })),
   };
 }
 
-function contentOf({ admitted }: BuiltinItem): string {
-  const manifest = admitted.skillPackage.files.find((file) => file.path === MANIFEST_PATH);
+function contentOf({ files }: SkillPackage): string {
+  const manifest = files.find((file) => file.path === MANIFEST_PATH);
   return manifest ? Buffer.from(manifest.bytes).toString() : "";
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { AppError } from "../base/app-error";
 import { decideInstall } from "../policy/decide-install";
 import type { PolicyRules } from "../policy/policy-rules";
 import { requirePermitted } from "../policy/require-permitted";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "../skills/add-skill";
+import { getSkill } from "../skills/get-skill";
 import type { Skill } from "../skills/skill";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinRegistry } from "./builtin-registry";
-import { findItem } from "./find-item";
+import { chosenVersion, findItem, type FindItemDeps } from "./find-item";
+import { installOrigin } from "./install-origin";
 import { installSubject } from "./install-subject";
 
 export const installFromCatalogInput = z.object({
@@ -18,40 +18,29 @@ export const installFromCatalogInput = z.object({
   approve: z.boolean().default(false),
 });
 
-export type InstallDeps = AddSkillDeps & {
-  builtinRegistry: BuiltinRegistry;
-  policyRules: PolicyRules;
-};
+export type InstallDeps = AddSkillDeps & FindItemDeps & { policyRules: PolicyRules };
 
 /**
- * Installs an item at a version and pins it there. Throws `denied_by_policy` or `approval_required` with the rule,
- * `name_taken` when the slug is in use.
+ * Installs an item at a version, the newest unless given, and pins it there. Throws `denied_by_policy` or
+ * `approval_required` with the rule, `name_taken` when the slug is in use.
  */
 export async function installFromCatalog(
   deps: InstallDeps,
   actor: Actor,
   input: z.output<typeof installFromCatalogInput>,
 ): Promise<Skill> {
-  const item = await findItem(deps, input.item);
-  if (input.version !== undefined && input.version !== item.version) {
-    throw new AppError("not_found", `"${item.id}" has no version ${input.version}.`);
-  }
-  const decision = await decideInstall(deps, actor, installSubject(item));
+  const item = await findItem(deps, actor, input.item);
+  const version = chosenVersion(item, input.version);
+  const decision = await decideInstall(deps, actor, installSubject(item, version));
   requirePermitted(decision, actor, { approve: input.approve });
-  const { admitted, version } = item;
-  return addSkill(deps, actor, {
-    admitted,
+  const skill = await addSkill(deps, actor, {
+    admitted: await version.open(),
     source: { type: "catalog", url: null },
-    origin: {
-      registry: BUILTIN_REGISTRY.id,
-      item: item.id,
-      version,
-      trust: "official",
-      digest: admitted.skillPackage.digest,
-    },
+    origin: installOrigin(actor, item, version, deps.clock.now()),
     location: { kind: "catalog" },
     onConflict: input.on_conflict,
     cause: "install",
-    message: `Installed ${admitted.manifest.name} ${version}`,
+    message: `Installed ${item.name} ${version.version} from ${item.registry.name}`,
   });
+  return getSkill(deps, actor, { skill: skill.id });
 }

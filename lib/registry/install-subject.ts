@@ -1,12 +1,12 @@
 import type { InstallSubject } from "../policy/decide-install";
-import { BUILTIN_REGISTRY, type BuiltinItem } from "./builtin-registry";
+import type { FoundItem, ItemVersion } from "./find-item";
 
-/** What policy is asked about an item before it is installed. */
-export function installSubject(item: BuiltinItem): InstallSubject {
+/** What policy is asked about a version of an item before it is installed. */
+export function installSubject(item: FoundItem, { digest }: ItemVersion): InstallSubject {
   return {
-    registry: BUILTIN_REGISTRY.id,
-    trust: "official",
-    skill: { id: item.id, name: item.admitted.manifest.name },
-    digest: item.admitted.skillPackage.digest,
+    registry: item.registry.id,
+    trust: item.trust,
+    skill: { id: item.id, name: item.name },
+    digest,
   };
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { AppError } from "../base/app-error";
 import { pageInput, pageOf, type Page } from "../base/page";
 import { TRUST_LEVELS } from "../policy/trust";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
 import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
 import { catalogItemSchema, type CatalogItem } from "./catalog-item";
+import type { CatalogStore, StoredItem } from "./catalog-store";
+import { registryOf } from "./find-item";
 
 export const listCatalogInput = z.object({
   ...pageInput,
@@ -15,43 +18,78 @@ export const listCatalogInput = z.object({
 
 export const catalogPage = pageOf(catalogItemSchema);
 
-/** What can be installed, by name. The cursor is the id of the last item that was shown. */
+type Place = Pick<CatalogItem, "name" | "id">;
+
+/** What can be installed from all registries, by name. Throws `invalid` for a cursor that this list did not give. */
 export async function listCatalog(
-  deps: { builtinRegistry: BuiltinRegistry; skills: SkillStore },
+  deps: { builtinRegistry: BuiltinRegistry; catalog: CatalogStore; skills: SkillStore },
   actor: Actor,
   input: z.output<typeof listCatalogInput>,
 ): Promise<Page<CatalogItem>> {
-  const installed = await deps.skills.installedFrom(actor.workspaceId, BUILTIN_REGISTRY.id);
-  const found = (await deps.builtinRegistry.items())
-    .map((item) => itemView(item, installed))
-    .filter((item) => isWanted(item, input))
-    .filter((item) => input.cursor === undefined || item.id > input.cursor);
-  const items = found.slice(0, input.limit);
-  const last = items.at(-1);
-  return { items, next_cursor: found.length > input.limit && last ? last.id : null };
-}
-
-export function itemView(
-  { id, version, admitted }: BuiltinItem,
-  installed: ReadonlyMap<string, string>,
-): CatalogItem {
+  const words = (input.q ?? "").split(/\s+/).filter((word) => word !== "");
+  const after = input.cursor === undefined ? null : readCursor(input.cursor);
+  const { trust, registry, limit } = input;
+  const [builtin, stored] = await Promise.all([
+    deps.builtinRegistry.items(),
+    deps.catalog.list(actor.workspaceId, { words, trust, registry, after, limit: limit + 1 }),
+  ]);
+  const found = [
+    ...builtin.map(builtinView).filter((item) => isWanted(item, words, input)),
+    ...stored.map(storedView),
+  ]
+    .filter((item) => after === null || comparePlaces(item, after) > 0)
+    .sort(comparePlaces);
+  const shown = found.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const installed = await deps.skills.installedAs(actor.workspaceId, ids);
+  const last = shown.at(-1);
   return {
-    id,
-    name: admitted.manifest.name,
-    description: admitted.manifest.description,
-    registry: BUILTIN_REGISTRY,
-    trust: "official",
-    latest: version,
-    installed: installed.get(id) ?? null,
+    items: shown.map((item) => ({ ...item, installed: installed.get(item.id) ?? null })),
+    next_cursor: found.length > limit && last ? writeCursor(last) : null,
   };
 }
 
-function isWanted(item: CatalogItem, { q, trust, registry }: z.output<typeof listCatalogInput>) {
+function builtinView({ id, version, admitted }: BuiltinItem): CatalogItem {
+  const { name, description } = admitted.manifest;
+  return {
+    ...{ id, name, description, registry: BUILTIN_REGISTRY, trust: "official", latest: version },
+    installed: null,
+  };
+}
+
+function storedView(item: StoredItem): CatalogItem {
+  const { id, name, description, trust, latest } = item;
+  return { id, name, description, registry: registryOf(item), trust, latest, installed: null };
+}
+
+function isWanted(
+  item: CatalogItem,
+  words: readonly string[],
+  { trust, registry }: z.output<typeof listCatalogInput>,
+): boolean {
   const text = `${item.name} ${item.description}`.toLowerCase();
-  const words = (q ?? "").toLowerCase().split(/\s+/);
   return (
-    words.every((word) => text.includes(word)) &&
+    words.every((word) => text.includes(word.toLowerCase())) &&
     (trust === undefined || item.trust === trust) &&
     (registry === undefined || item.registry.id === registry)
   );
+}
+
+/** Names and ids are ASCII, so that this is the order of bytes that the database keeps. */
+function comparePlaces(one: Place, other: Place): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
+}
+
+function writeCursor({ name, id }: Place): string {
+  return Buffer.from(`${name} ${id}`).toString("base64url");
+}
+
+/** Neither a name nor an id holds a space. */
+function readCursor(cursor: string): Place {
+  const [name, id, ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
+  const isOurs = name !== undefined && id !== undefined && more.length === 0;
+  if (isOurs && /^[!-~]+$/.test(name) && /^[!-~]+$/.test(id)) return { name, id };
+  const message = "This cursor is not from this list. Start from the first page.";
+  throw new AppError("invalid", message);
 }

@@ -1,10 +1,13 @@
-import { z } from "zod";
 import { skillSchema } from "../skills/skill";
 import { defineOperation } from "../workspaces/operation";
 import { catalogItemDetailSchema } from "./catalog-item";
-import { getCatalogItem } from "./get-catalog-item";
+import { catalogItemInput, getCatalogItem } from "./get-catalog-item";
 import { installFromCatalog, installFromCatalogInput } from "./install-from-catalog";
 import { catalogPage, listCatalog, listCatalogInput } from "./list-catalog";
+import { pinSkill, pinSkillInput } from "./pin-skill";
+import { pinPreviewSchema } from "./pin-preview";
+import { previewPin, previewPinInput } from "./preview-pin";
+import { registryOperations } from "./registry-operations";
 
 export const catalogOperations = [
   defineOperation({
@@ -19,11 +22,11 @@ export const catalogOperations = [
   }),
   defineOperation({
     name: "get_catalog_item",
-    summary: "One item with its SKILL.md, files, versions and the policy decision.",
+    summary: "One item with its versions; of one of them SKILL.md, files and the policy decision.",
     method: "GET",
     path: "/v1/catalog/{item}",
     permission: "viewer",
-    input: z.object({ item: z.string() }),
+    input: catalogItemInput,
     output: catalogItemDetailSchema,
     run: getCatalogItem,
   }),
@@ -38,4 +41,25 @@ export const catalogOperations = [
     output: skillSchema,
     run: installFromCatalog,
   }),
+  defineOperation({
+    name: "pin_skill",
+    summary: "Moves an installed skill to another version of its item; an edited copy needs force.",
+    method: "POST",
+    path: "/v1/skills/{skill}/pin",
+    permission: "admin",
+    input: pinSkillInput,
+    output: skillSchema,
+    run: pinSkill,
+  }),
+  defineOperation({
+    name: "preview_pin",
+    summary: "What moving the pin of an installed skill would change, and for which agents.",
+    method: "GET",
+    path: "/v1/skills/{skill}/pin",
+    permission: "viewer",
+    input: previewPinInput,
+    output: pinPreviewSchema,
+    run: previewPin,
+  }),
+  ...registryOperations,
 ];

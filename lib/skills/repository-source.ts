@@ -15,7 +15,7 @@ export type RepositorySource = SkillSource & {
 /** The skills behind a GitHub URL, opened and not yet admitted. Throws as `Repositories` and `openRepository` do. */
 export async function repositorySource(
   deps: { repositories: Repositories },
-  { url, ...wanted }: WantedState & { url: string },
+  { url, most, ...wanted }: WantedState & { url: string; most?: number },
 ): Promise<RepositorySource> {
   const { repositories } = deps;
   const reference = readGithubReference(url, repositories.hosts);
@@ -26,7 +26,8 @@ export async function repositorySource(
       problems: [{ level: "error", code: "github_url", path: "url", message }],
     });
   }
-  const scope = { path: place.path, exact: place.file !== null };
+  const exact = place.file !== null;
+  const scope = { path: place.path, exact, ...(most === undefined ? {} : { most }) };
   const { candidates, skipped, found } = await openRepository(
     await repositories.archive(place),
     scope,

@@ -11,6 +11,10 @@ export const skillOriginSchema = z.object({
   version: z.string(),
   trust: z.enum(TRUST_LEVELS),
   digest: z.string(),
+  /** Who installed it, and when: kept where it came from a registry. */
+  by: z.string().optional(),
+  at: z.string().optional(),
+  commit: z.string().optional(),
   /** Of a repository: what stays when it is renamed, and what was asked for. `version` is the commit. */
   repository: z.object({ id: z.number(), name: z.string(), ref: z.string() }).optional(),
 });

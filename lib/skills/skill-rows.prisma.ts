@@ -7,8 +7,13 @@ import { storedSkillSchema, type StoredSkill } from "./stored-skill";
 
 /** One statement for a row and the agents that use it, whatever the number of rows. */
 const SELECT = `
-  SELECT s.*, coalesce(u.agents, '[]') AS "usedBy"
+  SELECT s.*, coalesce(u.agents, '[]') AS "usedBy",
+    CASE WHEN i.id IS NOT NULL THEN json_build_object(
+      'version', i.latest, 'isNewer', coalesce(i."latestRank" > v.rank, false)) END AS newest
   FROM "Skill" s
+  LEFT JOIN "CatalogItem" i
+    ON i.id = s.origin->>'item' AND i."workspaceId" = s."workspaceId" AND i."removedAt" IS NULL
+  LEFT JOIN "CatalogVersion" v ON v."itemId" = i.id AND v.version = s.origin->>'version'
   LEFT JOIN LATERAL (
     SELECT json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY a.name, a.id) AS agents
     FROM "AgentSkill" x JOIN "Agent" a ON a.id = x."agentId"
@@ -94,6 +99,22 @@ export async function installedItems(
      WHERE "workspaceId" = $1 AND origin->>'registry' = $2
      ORDER BY "createdAt" DESC, id`,
     [workspaceId, registryId],
+  );
+  const installed = z.array(z.object({ id: z.string(), item: z.string() })).parse(rows);
+  return new Map(installed.map(({ item, id }) => [item, id]));
+}
+
+/** Of these catalog items the ones that are installed: item → skill id. */
+export async function installedAs(
+  pool: pg.Pool,
+  workspaceId: string,
+  items: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `SELECT id, origin->>'item' AS item FROM "Skill"
+     WHERE "workspaceId" = $1 AND origin->>'item' = ANY($2)
+     ORDER BY "createdAt" DESC, id`,
+    [workspaceId, items],
   );
   const installed = z.array(z.object({ id: z.string(), item: z.string() })).parse(rows);
   return new Map(installed.map(({ item, id }) => [item, id]));

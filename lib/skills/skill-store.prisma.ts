@@ -5,6 +5,7 @@ import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
 import {
   findSkillRow,
+  installedAs,
   installedItems,
   listSkillRows,
   skillExists,
@@ -21,6 +22,8 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
     list: (workspaceId, filter) => listSkillRows(pool, workspaceId, filter),
 
     installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),
+
+    installedAs: (workspaceId, items) => installedAs(pool, workspaceId, items),
 
     slugsLike: (workspaceId, base) => slugsLike(pool, workspaceId, base),
 

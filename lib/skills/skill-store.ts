@@ -42,6 +42,8 @@ export type SkillStore = {
   list(workspaceId: string, filter: SkillFilter): Promise<Page<StoredSkill>>;
   /** What is installed from a registry: catalog item → skill id. */
   installedFrom(workspaceId: string, registryId: string): Promise<Map<string, string>>;
+  /** Of these catalog items the ones that are installed: item → skill id. */
+  installedAs(workspaceId: string, items: readonly string[]): Promise<Map<string, string>>;
   /** The slugs in use among `base` and `base-<n>`, each with its skill's id. */
   slugsLike(workspaceId: string, base: string): Promise<Map<string, string>>;
   /** Row and version 1 together; false when the slug is taken by now. */

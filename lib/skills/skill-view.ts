@@ -38,7 +38,7 @@ function folderOf({ folder, digest }: StoredSkill): Skill["folder"] {
   };
 }
 
-function catalogOf({ origin, digest }: StoredSkill): Skill["catalog"] {
+function catalogOf({ origin, digest, newest }: StoredSkill): Skill["catalog"] {
   if (!origin) return null;
   const { registry, item, version, trust, digest: installedDigest } = origin;
   return {
@@ -46,8 +46,8 @@ function catalogOf({ origin, digest }: StoredSkill): Skill["catalog"] {
     item,
     version,
     trust,
-    latest: origin.version,
-    update_available: false,
+    latest: newest?.version ?? origin.version,
+    update_available: newest?.isNewer ?? false,
     edited: digest !== installedDigest,
   };
 }

@@ -54,6 +54,8 @@ export const storedSkillSchema = packageFieldsSchema.extend({
   createdAt: z.date(),
   updatedAt: z.date(),
   usedBy: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The newest version that its registry offers; nothing for what no registry offers (any more). */
+  newest: z.object({ version: z.string(), isNewer: z.boolean() }).nullish(),
 });
 
 export type StoredSkill = z.infer<typeof storedSkillSchema>;
@@ -61,7 +63,10 @@ export type StoredSkill = z.infer<typeof storedSkillSchema>;
 export type SourceFields = Pick<StoredSkill, "sourceType" | "sourceUrl" | "origin">;
 
 /** A skill that is about to be stored as its version 1. */
-export type NewSkill = Omit<StoredSkill, "version" | "published" | "updatedAt" | "usedBy">;
+export type NewSkill = Omit<
+  StoredSkill,
+  "version" | "published" | "updatedAt" | "usedBy" | "newest"
+>;
 
 /** Who made a version, why, and in words. */
 export type VersionStamp = { author: string; message: string; cause: VersionCause; at: Date };
