@@ -12,8 +12,14 @@ const DECISIONS = {
 } as const;
 
 /** What installing would do: whose it is, which files come, which of them run, what the rules say. */
-export function CatalogFacts({ item }: { item: CatalogItemDetail }) {
-  const version = item.versions.find((entry) => entry.version === item.latest);
+export function CatalogFacts({
+  item,
+  version,
+}: {
+  item: CatalogItemDetail;
+  /** The one whose text and files are shown. */
+  version: CatalogItemDetail["versions"][number] | null;
+}) {
   const scripts = item.files.filter((file) => file.executable || /^scripts\//.test(file.path));
   const bytes = item.files.reduce((sum, file) => sum + file.bytes, 0);
   return (
@@ -24,8 +30,8 @@ export function CatalogFacts({ item }: { item: CatalogItemDetail }) {
             {item.registry.name} <TrustChip trust={item.trust} />
           </span>
         </Fact>
-        <Fact name="Version">{item.latest}</Fact>
-        {version === undefined ? null : (
+        <Fact name="Version">{version?.version ?? item.latest}</Fact>
+        {version === null ? null : (
           <Fact name="Digest">
             <DigestChip digest={version.digest} />
           </Fact>

@@ -24,6 +24,11 @@ export function CatalogRow({ item }: { item: CatalogItem }) {
           </Link>
           <span className="text-sm text-muted">{item.latest}</span>
           <TrustChip trust={item.trust} />
+          {item.registry.kind === "builtin" ? null : (
+            <span className="max-w-40 truncate text-sm text-muted" title={item.registry.name}>
+              {item.registry.name}
+            </span>
+          )}
         </div>
         <p className="line-clamp-2 text-muted">{oneLine(item.description)}</p>
       </div>

@@ -12,11 +12,18 @@ import { ProblemNotice } from "../ui/problem-notice";
 type Choices = { on_conflict?: "version" | "rename"; approve?: boolean };
 
 /** Installs an item, and asks where the name is taken or a rule wants an admin's yes. */
-export function InstallButton(props: { itemId: string; name: string; size?: "small" }) {
+export function InstallButton(props: {
+  itemId: string;
+  name: string;
+  /** The newest unless given. */
+  version?: string;
+  size?: "small";
+}) {
   const router = useRouter();
   const installing = useAct(async (choices: Choices) => {
     const path = `/v1/catalog/${encodeURIComponent(props.itemId)}/install`;
-    const skill = await api.post(path, choices, skillSchema);
+    const version = props.version === undefined ? {} : { version: props.version };
+    const skill = await api.post(path, { ...choices, ...version }, skillSchema);
     toast.success(`Installed “${skill.slug}” ${skill.catalog?.version ?? ""}.`, {
       action: {
         label: "Open",
@@ -38,7 +45,7 @@ export function InstallButton(props: { itemId: string; name: string; size?: "sma
           installing.run({});
         }}
       >
-        Install
+        {props.version === undefined ? "Install" : `Install ${props.version}`}
       </Button>
       <Dialog
         open={problem !== null}

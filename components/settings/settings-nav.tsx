@@ -11,6 +11,7 @@ export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
         { href: "/settings/members", label: "Members" },
         ...(isAdmin ? [{ href: "/settings/tokens", label: "API tokens" }] : []),
         { href: "/settings/models", label: "Models" },
+        { href: "/settings/registries", label: "Registries" },
         ...(isAdmin ? [{ href: "/settings/audit", label: "Audit log" }] : []),
         { href: "/settings/system", label: "System" },
       ]}

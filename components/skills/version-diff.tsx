@@ -21,7 +21,11 @@ const CHANGES = {
 const OPEN_AT_FIRST = 3;
 
 /** The files that differ between two versions, each with both sides. */
-export function VersionDiffView({ diff }: { diff: VersionDiff }) {
+export function VersionDiffView({
+  diff,
+}: {
+  diff: Pick<VersionDiff, "files"> & { from: number | string; to: number | string };
+}) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {diff.files.length === 0 ? (

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
+import { searchText, type Search } from "@/app/search-text";
 import { CatalogFacts } from "@/components/catalog/catalog-facts";
+import { CatalogVersions } from "@/components/catalog/catalog-versions";
 import { InstallButton } from "@/components/catalog/install-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,10 +17,20 @@ import { oneLine } from "@/lib/skills/catalog-line";
 
 export const metadata: Metadata = { title: "Catalog item" };
 
-export default async function CatalogItemPage(props: { params: Promise<{ item: string }> }) {
-  const [{ actor }, params] = await Promise.all([requirePageActor(), props.params]);
+export default async function CatalogItemPage(props: {
+  params: Promise<{ item: string }>;
+  searchParams: Search;
+}) {
+  const [{ actor }, params, search] = await Promise.all([
+    requirePageActor(),
+    props.params,
+    props.searchParams,
+  ]);
   const id = decodeURIComponent(params.item);
-  const item = await orNotFound(getCatalogItem(getDeps(), actor, { item: id }));
+  const wanted = searchText(search, "version");
+  const item = await orNotFound(getCatalogItem(getDeps(), actor, { item: id, version: wanted }));
+  const shown = item.versions.find(({ version }) => version === (wanted ?? item.latest));
+  const isOffered = shown?.yanked === false;
   return (
     <>
       <PageHeader
@@ -26,7 +38,13 @@ export default async function CatalogItemPage(props: { params: Promise<{ item: s
         title={<span className="font-mono">{item.name}</span>}
         actions={
           item.installed === null ? (
-            <InstallButton itemId={item.id} name={item.name} />
+            isOffered ? (
+              <InstallButton
+                itemId={item.id}
+                name={item.name}
+                {...(wanted === undefined ? {} : { version: wanted })}
+              />
+            ) : null
           ) : (
             <Button asChild>
               <Link href={`/skills/${item.installed}`}>Open the installed skill</Link>
@@ -37,8 +55,9 @@ export default async function CatalogItemPage(props: { params: Promise<{ item: s
         {oneLine(item.description)}
       </PageHeader>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="wide:order-last">
-          <CatalogFacts item={item} />
+        <div className="flex min-w-0 flex-col gap-4 wide:order-last">
+          <CatalogFacts item={item} version={shown ?? null} />
+          <CatalogVersions item={item} shown={shown?.version ?? item.latest} />
         </div>
         <Card title={<span className="font-mono text-sm">SKILL.md</span>}>
           <Markdown text={stripFrontmatter(item.content)} />

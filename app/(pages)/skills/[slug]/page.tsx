@@ -7,6 +7,7 @@ import { FolderNotice } from "@/components/skills/folder-notice";
 import { SkillAdviceList } from "@/components/skills/skill-advice-list";
 import { SkillFactList } from "@/components/skills/skill-facts";
 import { TakeAway } from "@/components/skills/take-away";
+import { UpdateNotice } from "@/components/skills/update-notice";
 import { Card } from "@/components/ui/card";
 import { ProblemList } from "@/components/ui/problem-list";
 import { getDeps } from "@/lib/get-deps";
@@ -53,6 +54,9 @@ export default async function SkillPage(props: {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {skill.catalog?.update_available === true ? (
+          <UpdateNotice slug={skill.slug} catalog={skill.catalog} usedBy={skill.used_by.length} />
+        ) : null}
         {skill.folder === null ? null : (
           <FolderNotice slug={skill.slug} version={skill.version} folder={skill.folder} />
         )}

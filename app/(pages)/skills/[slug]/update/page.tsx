@@ -1,0 +1,80 @@
+import Link from "next/link";
+import { orNotFound } from "@/app/or-not-found";
+import { requirePageActor } from "@/app/require-page-actor";
+import { searchText, type Search } from "@/app/search-text";
+import { NOUN_ICONS } from "@/components/noun-icons";
+import { MovePin } from "@/components/skills/move-pin";
+import { VersionDiffView } from "@/components/skills/version-diff";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AppError } from "@/lib/base/app-error";
+import { getDeps } from "@/lib/get-deps";
+import { ruleSentence } from "@/lib/policy/rule-sentence";
+import type { PinPreview } from "@/lib/registry/pin-preview";
+import { previewPin } from "@/lib/registry/preview-pin";
+import { readSkill } from "../read-skill";
+
+export default async function SkillUpdatePage(props: {
+  params: Promise<{ slug: string }>;
+  searchParams: Search;
+}) {
+  const [{ actor }, { slug }, search] = await Promise.all([
+    requirePageActor(),
+    props.params,
+    props.searchParams,
+  ]);
+  const skill = await readSkill(slug);
+  const wanted = { skill: skill.id, version: searchText(search, "version") };
+  const preview = await orNotFound(previewOrReason(previewPin(getDeps(), actor, wanted)));
+  if (typeof preview === "string") {
+    return (
+      <EmptyState icon={NOUN_ICONS.catalog} title="There is nothing to move the pin to">
+        {preview}
+      </EmptyState>
+    );
+  }
+  const { from, to, agents, decision } = preview;
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">
+        <VersionDiffView diff={preview} />
+      </div>
+      <Card title="Move the pin" className="wide:order-last">
+        <div className="flex flex-col gap-3 text-sm">
+          <p className="break-words">
+            From <code>{from}</code> to <code>{to}</code>.
+          </p>
+          <p>
+            {agents.length === 0 ? "No agent has it attached." : "These agents get it: "}
+            {agents.map(({ id, name }, index) => (
+              <span key={id}>
+                {index === 0 ? "" : ", "}
+                <Link href={`/agents/${id}`} className="text-accent underline underline-offset-2">
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+          {decision.rule === null ? null : (
+            <p className="text-policy">{ruleSentence(decision.rule)}</p>
+          )}
+          {actor.role === "admin" ? (
+            <MovePin slug={skill.slug} version={skill.version} preview={preview} />
+          ) : (
+            <p className="text-muted">Moving the pin is an admin’s act.</p>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** A skill that nothing pins says so in a sentence. */
+async function previewOrReason(preview: Promise<PinPreview>): Promise<PinPreview | string> {
+  try {
+    return await preview;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return error.message;
+    throw error;
+  }
+}
