@@ -34,7 +34,10 @@ export function ModelView(props: { seen: SeenSkill; budget: EntryBudget }) {
           <span>What a model will see</span>
           <span>{tokens === null ? "–" : formatTokens(tokens.catalog)}</span>
         </p>
-        <p className="mt-0.5 max-h-20 overflow-y-auto font-mono text-xs leading-5 break-words">
+        <p
+          tabIndex={0}
+          className="mt-0.5 max-h-20 overflow-y-auto font-mono text-xs leading-5 break-words"
+        >
           {name === null ? (
             <span className="text-muted">Nothing while the header cannot be read.</span>
           ) : (

@@ -73,7 +73,8 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator(".skeleton")).toHaveCount(0);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await violationsOf(page), colorScheme).toEqual([]);
+    // The editor repaints itself a moment after the page does.
+    await expect.poll(() => violationsOf(page), colorScheme).toEqual([]);
   }
   await page.setViewportSize(NARROW);
   await expect

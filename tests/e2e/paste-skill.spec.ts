@@ -58,7 +58,7 @@ test("a whole SKILL.md in the text field is offered to the fields, and never mak
     .fill("---\nname: whole-one\ndescription: Use when: asked\n---\n\nDo it.\n");
   await page.getByRole("button", { name: "Fill the fields from it" }).click();
   await expect(page.getByLabel("Name")).toHaveValue("whole-one");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", disabled: false }).click();
   const preview = page.getByRole("dialog", { name: "What was understood" });
   await preview.getByRole("button", { name: "Store this skill" }).click();
   await page.waitForURL("**/skills/whole-one");
@@ -74,7 +74,7 @@ test("a problem in the preview is mended with a click before anything is stored"
   await page
     .getByLabel("Instructions, or a whole SKILL.md")
     .fill("---\nname: Mended Here\ndescription: Use when somebody asks.\n---\n\nDo it.\n");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", disabled: false }).click();
   const preview = page.getByRole("dialog", { name: "What was understood" });
   await preview.getByRole("button", { name: /^Fix: The name "Mended Here"/ }).click();
   await expect(preview.getByText(/The name "Mended Here"/)).toBeHidden();
@@ -99,6 +99,7 @@ test("a skill pasted on the editor's page becomes its unsaved text; in the edito
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paste-target");
 
   await editor(page).focus();
+  await page.keyboard.press("Control+End");
   await paste(page, FROM_CHAT);
   await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paste-target");

@@ -30,7 +30,10 @@ test("a rule is written with what it would withhold in view, listed as a sentenc
   await expect(preview.getByRole("link", { name: "Policy reader" })).toBeVisible();
   await page.getByLabel("Why").fill("Being looked at.");
   await page.getByRole("button", { name: "Save rule" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: "Deny official skills" });
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Deny official skills" });
   await expect(row).toContainText("Being looked at.");
   await row.getByRole("button", { name: /Delete the rule/ }).click();
   await expect(row).toHaveCount(0);
@@ -80,7 +83,7 @@ test("a call that a rule asks about waits on the run page, and goes on when a pe
   const agent = await createAgent(api, "Asking", { modelId });
   const run = await startRun(api, agent.id, "Go on.");
   await openPage(page, `/runs/${run.id}`);
-  await expect(page.getByText("shell waits for your approval")).toBeVisible();
+  await expect(page.getByText("shell waits for your approval", { exact: true })).toBeVisible();
   await expect(page.getByText("Look first.").first()).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).first().click();
   await expect.poll(async () => (await getRun(api, run.id)).status).toBe("completed");
@@ -119,7 +122,10 @@ test.describe("a member", () => {
     await expect(page.getByRole("button", { name: /Delete the rule/ })).toHaveCount(0);
     await page.getByLabel("Which one").selectOption("official");
     await page.getByRole("button", { name: "Save rule" }).click();
-    const own = page.getByRole("listitem").filter({ hasText: "Deny official skills" });
+    const own = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: "Deny official skills" });
     await expect(own).toContainText("your installs only");
     await own.getByRole("button", { name: /Delete the rule/ }).click();
     await expect(own).toHaveCount(0);

@@ -39,7 +39,7 @@ test("a skill says what would get it chosen, and an agent which of its skills ov
   api,
 }) => {
   const content = (name: string) =>
-    `---\nname: ${name}\ndescription: Writes release notes from merged pull requests.\n---\n\nSteps.\n`;
+    `---\nname: ${name}\ndescription: Writes release notes from merged branches.\n---\n\nSteps.\n`;
   const skillIds: string[] = [];
   for (const name of ["notes-one", "notes-two"]) {
     const made = await api.post("/v1/skills", { data: { content: content(name) } });

@@ -82,7 +82,7 @@ test("a text that cannot be stored says why in its preview, and stays in its fie
 }) => {
   const text = "---\nname: [broken\ndescription: x\n---\n\nHours of work.\n";
   await openPage(page, "/skills/new");
-  const field = page.getByRole("textbox", { name: "SKILL.md" });
+  const field = page.getByRole("textbox", { name: "Instructions, or a whole SKILL.md" });
   await field.fill(text);
   await page.getByRole("button", { name: "Preview", disabled: false }).click();
 
