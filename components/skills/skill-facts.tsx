@@ -73,7 +73,14 @@ function Source({ skill }: { skill: Skill }) {
   if (catalog !== null && skill.source_type !== "github") {
     return (
       <span className="flex flex-wrap items-center gap-1">
-        {catalog.item} {catalog.version}
+        <Link
+          href={`/catalog/${encodeURIComponent(catalog.item)}`}
+          title={catalog.item}
+          className="text-accent underline underline-offset-2"
+        >
+          catalog
+        </Link>
+        <span className="break-all">{catalog.version}</span>
         <Chip>{catalog.trust}</Chip>
         {catalog.edited ? <Chip>edited here</Chip> : null}
       </span>

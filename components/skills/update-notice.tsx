@@ -20,8 +20,11 @@ export function UpdateNotice(props: {
         <ArrowUpCircle aria-hidden className="size-4 shrink-0 text-accent" /> Update available
       </p>
       <p className="mt-1 text-sm break-words text-muted">
-        Pinned at {version}; the registry offers {latest}. {formatPlural(props.usedBy, "agent")}{" "}
-        would get it.{edited ? " This copy was edited here." : ""}
+        Pinned at {version}; the registry offers {latest}.{" "}
+        {props.usedBy === 0
+          ? "No agent has it attached."
+          : `${formatPlural(props.usedBy, "agent")} would get it.`}
+        {edited ? " This copy was edited here." : ""}
       </p>
       <Button asChild size="small" className="mt-3">
         <Link href={`/skills/${props.slug}/update`}>See what changes</Link>

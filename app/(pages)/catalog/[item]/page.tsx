@@ -46,9 +46,20 @@ export default async function CatalogItemPage(props: {
               />
             ) : null
           ) : (
-            <Button asChild>
-              <Link href={`/skills/${item.installed}`}>Open the installed skill</Link>
-            </Button>
+            <>
+              {wanted === undefined || !isOffered ? null : (
+                <Button asChild>
+                  <Link
+                    href={`/skills/${item.installed}/update?version=${encodeURIComponent(wanted)}`}
+                  >
+                    Compare with the installed one
+                  </Link>
+                </Button>
+              )}
+              <Button asChild>
+                <Link href={`/skills/${item.installed}`}>Open the installed skill</Link>
+              </Button>
+            </>
           )
         }
       >
