@@ -15,6 +15,9 @@ const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15 };
 /** Orchestrators kill after 30 s; by then the database should have heard of the end. */
 const STOP_MS = 28_000;
 
+/** How soon a parent that is gone is noticed. */
+const PARENT_MS = 500;
+
 /** What is to be undone at the end, in this order. */
 const endings = [];
 let stopping = false;
@@ -103,6 +106,22 @@ function fail(error) {
   process.exit(1);
 }
 
+/**
+ * `npm start` runs a shell that runs us. A service manager signals npm, the shell dies of it, and nobody tells us:
+ * that our parent is gone is the signal then. Whoever starts this file without npm may leave.
+ */
+function followNpm() {
+  const parent = process.ppid;
+  const isLeft = () => process.ppid !== parent;
+  const watch = setInterval(() => {
+    if (!isLeft()) return;
+    clearInterval(watch);
+    stop("SIGTERM").catch(fail);
+  }, PARENT_MS);
+  watch.unref();
+}
+
+if (process.env.npm_lifecycle_event) followNpm();
 for (const signal of Object.keys(SIGNAL_NUMBERS)) {
   process.on(signal, () => {
     stop(signal).catch(fail);

@@ -5,8 +5,17 @@ import type { CallRow } from "@/lib/runs/run-view";
 /** Exit code, state, tokens and duration of a call, at the right of its line. */
 export function CallFacts({ row }: { row: CallRow }) {
   const code = row.exitCode;
+  const approved = row.decision?.decision === "approve" ? row.decision : null;
   return (
     <span className="flex items-center gap-x-3 text-xs whitespace-nowrap">
+      {approved === null ? null : (
+        <span
+          className="max-w-40 truncate font-medium text-policy"
+          title={[`Approved by ${approved.by}`, approved.reason].filter(Boolean).join(": ")}
+        >
+          approved by {approved.by}
+        </span>
+      )}
       {row.state === "interrupted" ? (
         <span className="font-medium text-failure">interrupted</span>
       ) : null}

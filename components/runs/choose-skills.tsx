@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatCount, formatPlural } from "@/components/ui/format";
@@ -14,15 +14,26 @@ const skillsAnswer = z.object({
   items: z.array(skillSchema.pick({ id: true, name: true, description: true, tokens: true })),
 });
 
+/** A page of the list, at most. */
+const MOST_SKILLS = 200;
+
 /** The skills of the workspace with a mark at those that the run gets, the chosen ones first. */
 export function ChooseSkills(props: {
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
 }) {
-  const { chosen } = props;
-  const { answer, problem } = useAnswer("/v1/skills?limit=200", skillsAnswer);
+  const { chosen, onChange } = props;
+  const { answer, problem } = useAnswer(`/v1/skills?limit=${MOST_SKILLS}`, skillsAnswer);
   const [query, setQuery] = useState("");
   const [first] = useState(() => new Set(chosen));
+  // Skills of that run that were deleted since cannot be given to another one. Of a full page nobody knows.
+  const known =
+    answer && answer.items.length < MOST_SKILLS ? new Set(answer.items.map(({ id }) => id)) : null;
+  const gone = known === null ? 0 : [...first].filter((id) => !known.has(id)).length;
+  useEffect(() => {
+    const there = chosen.filter((id) => known?.has(id) ?? true);
+    if (there.length < chosen.length) onChange(there);
+  });
   if (problem !== null) return <ProblemNotice problem={problem} />;
   const wanted = query.trim().toLowerCase();
   const skills = (answer?.items ?? [])
@@ -34,6 +45,11 @@ export function ChooseSkills(props: {
         Skills{" "}
         <span className="font-normal text-muted">{formatPlural(chosen.length, "skill")}</span>
       </legend>
+      {gone === 0 ? null : (
+        <p className="mb-1 text-sm text-policy">
+          {formatPlural(gone, "skill")} of that run {gone === 1 ? "was" : "were"} deleted since.
+        </p>
+      )}
       <Input
         type="search"
         aria-label="Find a skill"
@@ -51,7 +67,7 @@ export function ChooseSkills(props: {
               className="cursor-pointer px-3 py-1.5 hover:bg-hover"
               checked={chosen.includes(skill.id)}
               onChange={(event) => {
-                props.onChange(
+                onChange(
                   event.target.checked
                     ? [...chosen, skill.id]
                     : chosen.filter((id) => id !== skill.id),

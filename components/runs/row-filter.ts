@@ -10,7 +10,9 @@ const SHOWS = {
   text: (row) => row.kind === "task" || row.kind === "message" || row.kind === "answer",
   skills: (row) => isSkillRow(row) || rowKind(row) === "skill",
   tools: (row) => row.kind === "call" && !isSkillRow(row),
-  policy: (row) => rowKind(row) === "policy" || (row.kind === "call" && row.refusal !== null),
+  policy: (row) =>
+    rowKind(row) === "policy" ||
+    (row.kind === "call" && (row.refusal ?? row.request ?? row.decision) !== null),
   failures: isFailure,
 } as const satisfies Record<RowFilter, (row: TimelineRow) => boolean>;
 

@@ -68,7 +68,7 @@ export function RunPage(props: {
         </div>
         <aside
           aria-label="Context"
-          className="sticky top-22 hidden max-h-[calc(100dvh-88px)] self-start overflow-y-auto border-l border-line py-1 pl-5 wide:block"
+          className="sticky top-22 hidden max-h-[calc(100dvh-88px)] self-start overflow-x-hidden overflow-y-auto border-l border-line py-1 pl-5 wide:block"
         >
           {panel}
         </aside>

@@ -37,7 +37,7 @@ export function unpackCommand(
   const folder = `${agent[scope]}/${slug}`;
   return [
     `curl -fsS -H "Authorization: Bearer $SATCHEL_TOKEN" ${origin}/v1/skills/${slug}/archive -o ${slug}.zip`,
-    `unzip -o -d ${folder} ${slug}.zip && rm ${slug}.zip`,
+    `mkdir -p ${folder} && unzip -o -d ${folder} ${slug}.zip && rm ${slug}.zip`,
   ].join(" \\\n  && ");
 }
 

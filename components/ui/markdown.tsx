@@ -3,7 +3,7 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 
-/** Markdown of somebody else: sanitised, no raw HTML; relative links and images stay words, as they lead nowhere here. */
+/** Markdown of somebody else: sanitised, HTML as the text that it is; relative links and images stay words, as they lead nowhere here. */
 export function Markdown(props: { text: string; urlOf?: (target: string) => string | null }) {
   const urlOf = props.urlOf ?? outsideOnly;
   // The same components each time: new ones would build every link and table anew while a text grows.
@@ -11,7 +11,7 @@ export function Markdown(props: { text: string; urlOf?: (target: string) => stri
   return (
     <div className="markdown">
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, showHtmlAsText]}
         rehypePlugins={[rehypeSanitize]}
         components={components}
       >
@@ -19,6 +19,19 @@ export function Markdown(props: { text: string; urlOf?: (target: string) => stri
       </ReactMarkdown>
     </div>
   );
+}
+
+type MarkdownNode = { type: string; children?: MarkdownNode[] };
+
+/** `<file>` in somebody's text is a word to them, not a tag: shown as it was written, never taken away. */
+function showHtmlAsText() {
+  return (tree: MarkdownNode) => {
+    const waiting = [tree];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node.type === "html") node.type = "text";
+      waiting.push(...(node.children ?? []));
+    }
+  };
 }
 
 function componentsOf(urlOf: (target: string) => string | null): Components {

@@ -90,7 +90,8 @@ function start(program: string, argv: string[]): ChildProcess {
   // Truly nothing: scripts can read this. (Next's types demand a NODE_ENV of every environment.)
   const env = {} as NodeJS.ProcessEnv;
   const stdio: StdioOptions = ["ignore", "pipe", "pipe", "pipe"];
-  return spawn(program, argv, { env, cwd: "/", stdio, ...sandboxOwner() });
+  // In a group of its own: Ctrl-C at the terminal is for us, who end in order, not for the command.
+  return spawn(program, argv, { env, cwd: "/", stdio, detached: true, ...sandboxOwner() });
 }
 
 /** `--die-with-parent` and the process namespace take everything inside along with bwrap itself. */
