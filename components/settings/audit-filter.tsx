@@ -21,7 +21,7 @@ export function AuditFilter(props: { actor: string; action: string; after: strin
             <option value="">anything</option>
             {nouns.map((noun) => (
               <optgroup key={noun} label={noun}>
-                <option value={noun}>anything of a {noun}</option>
+                <option value={noun}>anything: {noun}</option>
                 {AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)).map((action) => (
                   <option key={action}>{action}</option>
                 ))}

@@ -62,7 +62,7 @@ export function SkillActions({ skill }: { skill: SkillFacts }) {
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete “${skill.slug}”?`}
-        description={`Its ${formatPlural(skill.version, "version")} go with it. This cannot be undone; download the zip to keep a copy.`}
+        description={`All of its history (${formatPlural(skill.version, "version")}) is deleted too. This cannot be undone; download the zip to keep a copy.`}
         actLabel={skill.used_by.length === 0 ? "Delete" : "Detach and delete"}
         act={remove}
       >
