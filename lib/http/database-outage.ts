@@ -29,11 +29,28 @@ const OUTAGE_MESSAGES =
 const REFUSED_IN_PRISMA = /\bconnect E[A-Z]+\b/;
 const CAUSES_LOOKED_AT = 5;
 
+const DISK_FULL = "53100";
+const DISK_FULL_MESSAGE = /No space left on device/;
+
 /** True when an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseOutage(error: unknown): boolean {
+  return isCausedBy(error, saysOutage);
+}
+
+/** True when the database answers that its disk is full: it wrote nothing of the statement. */
+export function isDatabaseFull(error: unknown): boolean {
+  return isCausedBy(
+    error,
+    (cause) =>
+      cause instanceof Error &&
+      (codeOf(cause) === DISK_FULL || DISK_FULL_MESSAGE.test(cause.message)),
+  );
+}
+
+function isCausedBy(error: unknown, says: (cause: unknown) => boolean): boolean {
   let current = error;
   for (let depth = 0; depth < CAUSES_LOOKED_AT; depth += 1) {
-    if (saysOutage(current)) return true;
+    if (says(current)) return true;
     if (typeof current !== "object" || current === null || !("cause" in current)) return false;
     current = current.cause;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FastResponse } from "srvx";
 import { AppError, type ErrorCode } from "../base/app-error";
 import type { Problem } from "../base/problem";
-import { isDatabaseOutage } from "./database-outage";
+import { isDatabaseFull, isDatabaseOutage } from "./database-outage";
 
 /** The only place with status numbers of refusals. */
 export const STATUS = {
@@ -46,6 +46,12 @@ export function problemResponse(
   if (isDatabaseOutage(error)) {
     report(randomUUID(), error);
     return refusal(new AppError("unavailable", "The database does not answer. Try again shortly."));
+  }
+  if (isDatabaseFull(error)) {
+    report(randomUUID(), error);
+    const message =
+      "The disk of the database is full. Nothing was stored; free some space and try again.";
+    return refusal(new AppError("unavailable", message));
   }
   const id = randomUUID();
   report(id, error);

@@ -79,6 +79,17 @@ describe("a fault", () => {
     expect(problemResponse(wrong, quiet).status).toBe(500);
   });
 
+  it("of a full disk below the database says so, also behind an error of Prisma", async () => {
+    const full = Object.assign(new Error("could not extend file: No space left on device"), {
+      code: "53100",
+    });
+    for (const error of [full, new Error("Invalid invocation", { cause: full })]) {
+      const response = problemResponse(error, quiet);
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain("The disk of the database is full.");
+    }
+  });
+
   it("of another server's connection is not blamed on the database", async () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:11434"), {
       code: "ECONNREFUSED",
