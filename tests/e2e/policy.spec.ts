@@ -97,9 +97,9 @@ test("the audit log shows what was done, filters it and hands it out as a table"
   const target = { kind: "skill", value: "audited" };
   await api.post(RULES, { data: { effect: "deny", target } });
   await openPage(page, "/settings/audit?action=rule.created");
-  const line = page.getByText("Deny the skill audited").first();
-  await line.click();
-  await expect(page.getByText("rule.created").last()).toBeVisible();
+  const entry = page.locator("details").filter({ hasText: "Deny the skill audited" }).first();
+  await entry.locator("summary").click();
+  await expect(entry.getByText("rule.created").last()).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toBe("audit.csv");
