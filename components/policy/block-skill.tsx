@@ -12,10 +12,10 @@ import { inBackground } from "../in-background";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { Field } from "../ui/field";
-import { Input } from "../ui/input";
 import { Select } from "../ui/select";
 import { RuleEffects } from "./rule-effects";
 import { useRulePreview } from "./use-rule-preview";
+import { ReasonField } from "./reason-field";
 
 /** The emergency stop of an installed skill: a rule that denies this package, or this skill in every version. */
 export function BlockSkill({ skill }: { skill: Pick<Skill, "id" | "slug" | "package"> }) {
@@ -90,19 +90,11 @@ export function BlockSkill({ skill }: { skill: Pick<Skill, "id" | "slug" | "pack
             </Select>
           )}
         </Field>
-        <Field label="Why" hint="Shown in every run that it is withheld from.">
-          {(control) => (
-            <Input
-              {...control}
-              value={reason}
-              maxLength={500}
-              autoComplete="off"
-              onChange={(event) => {
-                setReason(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <ReasonField
+          hint="Shown in every run that it is withheld from."
+          value={reason}
+          onChange={setReason}
+        />
         <RuleEffects state={preview} effect="deny" scope={scope} />
       </ConfirmDialog>
     </>

@@ -16,13 +16,13 @@ import { api } from "../api-client";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
-import { Input } from "../ui/input";
 import { ProblemNotice } from "../ui/problem-notice";
 import { Select } from "../ui/select";
 import { RuleEffects } from "./rule-effects";
 import { EFFECT_LOOKS, TARGETS } from "./rule-words";
 import { TargetValue, type KnownValues } from "./target-value";
 import { useRulePreview } from "./use-rule-preview";
+import { ReasonField } from "./reason-field";
 
 /** Writes a rule; what it would do stands beside it before it is saved. */
 export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
@@ -109,19 +109,7 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
           )}
         </Field>
       ) : null}
-      <Field label="Why" hint="Shown in every run that it touches.">
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => {
-              setReason(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField hint="Shown in every run that it touches." value={reason} onChange={setReason} />
       <RuleEffects state={preview} effect={effect} scope={scope} />
       {saving.problem === null ? null : <ProblemNotice problem={saving.problem} />}
       <div className="flex justify-end">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "../../prisma/generated/client";
-import { AppError } from "../base/app-error";
 import { assignAliases } from "./assign-aliases";
+import { requireAllSkills } from "./require-all-skills";
 
 const skillNames = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -15,7 +15,7 @@ export async function replaceAttachments(
   const rows = await lockSkills(transaction, workspaceId, skillIds);
   const attached = await transaction.agentSkill.findMany({ where: { agentId } });
   const names = new Map(rows.map((row) => [row.id, row.name]));
-  requireAll(skillIds, names);
+  requireAllSkills(skillIds, names);
   const skills = skillIds.map((id) => ({ id, name: names.get(id) ?? "" }));
   const aliases = new Map(attached.map((row) => [row.skillId, row.alias]));
   await transaction.agentSkill.deleteMany({ where: { agentId } });
@@ -34,17 +34,4 @@ async function lockSkills(
     SELECT id, name FROM "Skill" WHERE "workspaceId" = ${workspaceId} AND id = ANY(${skillIds})
     FOR KEY SHARE`;
   return skillNames.parse(rows);
-}
-
-function requireAll(skillIds: readonly string[], names: ReadonlyMap<string, string>): void {
-  const unknown = skillIds.filter((id) => !names.has(id));
-  if (unknown.length === 0) return;
-  throw new AppError("invalid", `This workspace has no skill ${unknown.join(", ")}.`, {
-    problems: unknown.map((id) => ({
-      level: "error",
-      code: "unknown_skill",
-      path: "skill_ids",
-      message: `There is no skill "${id}".`,
-    })),
-  });
 }
