@@ -1,6 +1,6 @@
 import { Tinypool } from "tinypool";
 import { z } from "zod";
-import { DEFLATE_OPTIONS, zipWorkHere, type PackedPart, type ZipWork } from "./zip-work";
+import { zipWorkHere, type PackedPart, type UnpackedPart, type ZipWork } from "./zip-work";
 
 /** Some milliseconds of work: threads are used evenly, and a message costs little beside it. */
 const BATCH_BYTES = 256 * 1024;
@@ -14,11 +14,16 @@ const THREADS = 2;
 /** Threads that nobody needs give their memory back. */
 const IDLE_MS = 10_000;
 
-const joinedSchema = z.object({ bytes: z.instanceof(Uint8Array), lengths: z.array(z.number()) });
+const joinedSchema = z.object({
+  bytes: z.instanceof(Uint8Array),
+  lengths: z.array(z.number().nullable()),
+});
 
 const inflatedSchema = joinedSchema.extend({
   facts: z.array(z.object({ fault: z.string().nullable(), crc32: z.number(), sha256: z.string() })),
 });
+
+const repackedSchema = inflatedSchema.extend({ deflated: joinedSchema });
 
 /**
  * Packs and unpacks in threads of its own, which start with the first large package and end when nobody needs
@@ -36,26 +41,34 @@ export function createZipThreads(): ZipWork & { close(): Promise<void> } {
     const { bytes, lengths } = joined(parts);
     return pool.run({ bytes, lengths, ...more }, { name, transferList: [bytes] });
   };
+  const runPacked = (name: "inflate" | "repack", batch: readonly PackedPart[]) => {
+    const packed = batch.map((part) => part.packed);
+    return run(name, packed, { declared: batch.map(unpackedOf) });
+  };
   return {
     deflate: async (files) => {
       if (totalOf(files, sizeOf) <= INLINE_BYTES) return zipWorkHere.deflate(files);
       const batches = batchesOf(files, sizeOf).map(async (batch) =>
-        partsOf(joinedSchema.parse(await run("deflate", batch, { options: DEFLATE_OPTIONS }))),
+        partsOf(joinedSchema.parse(await run("deflate", batch, {}))),
       );
       return (await Promise.all(batches)).flat();
     },
     inflate: async (parts) => {
       if (totalOf(parts, unpackedOf) <= INLINE_BYTES) return zipWorkHere.inflate(parts);
+      const batches = batchesOf(parts, unpackedOf).map(async (batch) =>
+        unpackedParts(inflatedSchema.parse(await runPacked("inflate", batch))),
+      );
+      return (await Promise.all(batches)).flat();
+    },
+    repack: async (parts) => {
+      if (totalOf(parts, unpackedOf) <= INLINE_BYTES) return zipWorkHere.repack(parts);
       const batches = batchesOf(parts, unpackedOf).map(async (batch) => {
-        const packed = batch.map((part) => part.packed);
-        const declared = batch.map(unpackedOf);
-        const answer = inflatedSchema.parse(await run("inflate", packed, { declared }));
-        const files = partsOf(answer);
-        return answer.facts.map(({ fault, crc32, sha256 }, index) =>
-          fault === null
-            ? { fault, bytes: files[index] ?? Buffer.alloc(0), crc32, sha256 }
-            : { fault },
-        );
+        const answer = repackedSchema.parse(await runPacked("repack", batch));
+        const deflated = partsOf(answer.deflated);
+        return unpackedParts(answer).map((part, index) => ({
+          ...part,
+          deflated: deflated[index] ?? null,
+        }));
       });
       return (await Promise.all(batches)).flat();
     },
@@ -98,9 +111,17 @@ function joined(parts: readonly Uint8Array[]): { bytes: ArrayBuffer; lengths: nu
   return { bytes, lengths: parts.map(sizeOf) };
 }
 
-function partsOf({ bytes, lengths }: z.infer<typeof joinedSchema>): Buffer[] {
+function unpackedParts(answer: z.infer<typeof inflatedSchema>): UnpackedPart[] {
+  const files = partsOf(answer);
+  return answer.facts.map(({ fault, crc32, sha256 }, index) =>
+    fault === null ? { fault, bytes: files[index] ?? Buffer.alloc(0), crc32, sha256 } : { fault },
+  );
+}
+
+function partsOf({ bytes, lengths }: z.infer<typeof joinedSchema>): (Buffer | null)[] {
   let end = 0;
   return lengths.map((length) => {
+    if (length === null) return null;
     end += length;
     return Buffer.from(bytes.buffer, bytes.byteOffset + end - length, length);
   });

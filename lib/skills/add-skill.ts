@@ -55,7 +55,11 @@ export async function addSkill(
 ): Promise<Skill> {
   const base = slugOfName(toAdd.folder?.named.name ?? toAdd.admitted.manifest.name);
   for (let attempt = 1; attempt <= SLUG_TRIES; attempt += 1) {
-    const taken = await deps.skills.slugsLike(actor.workspaceId, base);
+    const [taken] = await Promise.all([
+      deps.skills.slugsLike(actor.workspaceId, base),
+      attempt === 1 ? deps.packages.pack(toAdd.admitted.skillPackage) : null,
+    ]);
+
     const existingId = taken.get(base);
     if (existingId !== undefined && toAdd.onConflict === undefined) {
       throw nameTaken(base, existingId);
@@ -88,6 +92,7 @@ async function createUnder(
     describePackage(deps, admitted, folder?.named),
     deps.packages.store(location, admitted.skillPackage),
   ]);
+
   const at = deps.clock.now();
   const skill: NewSkill = {
     ...described,

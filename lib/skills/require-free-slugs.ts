@@ -7,7 +7,7 @@ import type { SkillStore } from "./skill-store";
 
 /**
  * Asked for several at once before any of them is stored, so that a taken second name does not leave the first one
- * behind. Two of one name are a question whatever was answered about skills that are there, unless each gets a name.
+ * behind; storing one asks by itself. Two of one name are a question whatever was answered about skills that are there, unless each gets a name.
  */
 export async function requireFreeSlugs(
   deps: { skills: SkillStore },
@@ -16,7 +16,7 @@ export async function requireFreeSlugs(
   onConflict: OnConflict | undefined,
 ): Promise<void> {
   const slugs = admitted.map(({ manifest }) => slugOfName(manifest.name));
-  if (onConflict === "rename") return;
+  if (onConflict === "rename" || slugs.length === 1) return;
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (twice !== undefined) {
     const message = `Two of the selected skills are named "${twice}". Take one of them, or store them under other names.`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
+import { repacking } from "../packages/repacking";
 import type { ZipWork } from "../packages/zip-work";
 import type { Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
@@ -33,7 +34,8 @@ export async function uploadSkill(
   actor: Actor,
   input: z.output<typeof uploadSkillInput>,
 ): Promise<z.infer<typeof uploadSkillOutput>> {
-  const source = await uploadedSource(deps, input);
+  const source = await uploadedSource({ zip: repacking(deps.zip) }, input);
+
   const { candidates, skipped } = await chooseCandidates(deps, source, {
     select: input.select,
     field: "select",
@@ -47,6 +49,7 @@ export async function uploadSkill(
   }
   const admitted = admitCandidates(source, candidates);
   await requireFreeSlugs(deps, actor, admitted, input.on_conflict);
+
   const items = [];
   for (const one of admitted) {
     items.push(

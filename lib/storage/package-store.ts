@@ -16,6 +16,8 @@ import { createSingleFlight } from "./single-flight";
  * what is stored is not that package. Packages that are answered are shared: nobody changes their bytes.
  */
 export type PackageStore = {
+  /** Packs what is to be stored; `store` then only writes. For whoever has to ask something else meanwhile. */
+  pack(skillPackage: SkillPackage): Promise<void>;
   /** Durable when it returns; storing the same package twice is harmless. */
   store(
     location: PackageLocation,
@@ -46,6 +48,7 @@ export function createPackageStore(options: PackageStoreOptions): PackageStore {
   const { objects, cache, zip, memoryBytes = MEMORY_BYTES } = options;
   const memory = createPackageMemory(memoryBytes);
   const inFlight = createSingleFlight<Loaded>();
+  const packed = new WeakMap<SkillPackage, Buffer>();
 
   const load = async (path: string, digest: string): Promise<Loaded> => {
     const cached = (await cache?.get(digest)) ?? null;
@@ -67,13 +70,18 @@ export function createPackageStore(options: PackageStoreOptions): PackageStore {
   };
 
   return {
+    async pack(skillPackage) {
+      packed.set(skillPackage, await writeArchive(skillPackage, zip));
+    },
     async store(location, skillPackage) {
       const { digest } = skillPackage;
       if (digestOf(skillPackage.files) !== digest) {
         throw new AppError("invalid", `The files to store are not those of ${digest}.`);
       }
       const path = packageKey(location, digest);
-      const archive = await writeArchive(skillPackage, zip);
+      const archive = packed.get(skillPackage) ?? (await writeArchive(skillPackage, zip));
+      packed.delete(skillPackage);
+
       await objects.put(path, archive);
       memory.set(skillPackage);
       await cache?.put(digest, archive);

@@ -15,6 +15,7 @@ const files = [
   words(700_000),
   Buffer.alloc(0),
   randomBytes(30_000),
+  randomBytes(100_000),
 ];
 
 describe("threads that deflate", () => {
@@ -32,7 +33,7 @@ describe("threads that deflate", () => {
     const before = Buffer.from(large);
     const parts = [large.subarray(10, 200_000), large.subarray(200_000)];
     const deflated = await threads.deflate(parts);
-    expect(deflated.map((part) => inflateRawSync(part))).toEqual(parts);
+    expect(deflated.map((part) => inflateRawSync(part ?? Buffer.alloc(0)))).toEqual(parts);
     expect(large.equals(before)).toBe(true);
   });
 });
@@ -41,6 +42,20 @@ describe("threads that deflate", () => {
 const isFile = (part: UnpackedPart, file: Buffer | undefined): boolean =>
   part.fault === null && file !== undefined && part.bytes.equals(file);
 const factsOf = (part: UnpackedPart) => (part.fault === null ? { ...part, bytes: null } : part);
+
+describe("threads that repack", () => {
+  test("give what inflating and then deflating gives", async () => {
+    const parts = files.map((file) => ({
+      packed: deflateRawSync(file),
+      unpackedBytes: file.length,
+    }));
+    const repacked = await threads.repack(parts);
+    expect(repacked.map((part, index) => isFile(part, files[index]))).toEqual(
+      files.map(() => true),
+    );
+    expect(repacked.map((part) => part.deflated)).toEqual(await zipWorkHere.deflate(files));
+  });
+});
 
 describe("threads that inflate", () => {
   const parts = files.map((file) => ({
