@@ -12,6 +12,7 @@ import { setDeps } from "./get-deps";
 import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
+import { refreshScans } from "./skills/refresh-scans";
 import { followFolders } from "./skills/follow-folders";
 import { ensureFirstAdmin, type FirstAdmin } from "./workspaces/ensure-first-admin";
 
@@ -79,6 +80,7 @@ async function bootWith(
   });
   await seedDemo(deps, { workspaceId: admin.workspace.id, userId: admin.user.id });
   await deps.engine.resumeUnfinished();
+  await scanPackages(deps, endings);
   await scanFolders(deps, endings);
   return {
     kind: "up",
@@ -88,6 +90,22 @@ async function bootWith(
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };
+}
+
+/** After an upgrade of the scanner. Most starts find nothing to do; many packages are scanned while the server answers. */
+async function scanPackages(deps: Deps, endings: (() => Promise<void>)[]): Promise<void> {
+  const ending = new AbortController();
+  const warn = (message: string, error: unknown): void => {
+    console.warn(message, error);
+  };
+  const scanned = refreshScans({ ...deps, warn }, ending.signal).catch((error: unknown) => {
+    if (!ending.signal.aborted) warn("The packages could not all be scanned.", error);
+  });
+  endings.push(() => {
+    ending.abort();
+    return scanned;
+  });
+  await Promise.race([scanned, delay(FIRST_SCAN_MS, undefined, { ref: false })]);
 }
 
 /** Few folders are there with the first request; many go on coming in while the server answers. */

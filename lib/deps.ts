@@ -23,8 +23,10 @@ import { createModelStore } from "./models/model-store.prisma";
 import { createOllamaModels } from "./models/ollama-models.remote";
 import { createSecretBox } from "./models/secret-box";
 import { REPOSITORY_ARCHIVE_BYTES } from "./packages/limits";
+import { createPackageScans } from "./packages/scan/package-scans";
 import { createZipThreads } from "./packages/zip-threads.worker";
 import type { ZipWork } from "./packages/zip-work";
+import { createAcknowledgementStore } from "./policy/acknowledgement-store.prisma";
 import { createPolicyRules } from "./policy/policy-rules";
 import { createRuleStore } from "./policy/rule-store.prisma";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
@@ -78,7 +80,7 @@ export async function createDeps(settings: Settings, database: Database) {
   const known = {
     ...base,
     authSecret,
-    tokens: createTokenCounter(),
+    ...{ tokens: createTokenCounter(), scans: createPackageScans() },
     ...(await createStorage(settings)),
     ...createModels(base, authSecret),
     ...createImports(base),
@@ -148,7 +150,8 @@ function createPeople({ database: { prisma }, clock }: Base) {
 
 function createPolicy({ database: { prisma }, clock }: Base) {
   const rules = createRuleStore(prisma);
-  return { rules, policyRules: createPolicyRules(rules, clock) };
+  const acknowledgements = createAcknowledgementStore(prisma);
+  return { rules, acknowledgements, policyRules: createPolicyRules(rules, clock) };
 }
 
 function createRuns({ database: { pool }, clock }: Base) {
@@ -174,9 +177,7 @@ function createModels({ settings, database, clock }: Base, authSecret: string) {
   const trustedFetch = createOutboundFetch({ rules: null, ...limits });
   const checkedFetch = createOutboundFetch({ rules: outboundRules, ...limits });
   const { ollamaBaseUrl } = settings.models;
-  const warn = (message: string): void => {
-    console.warn(message);
-  };
+  const warn = console.warn.bind(console);
   return {
     checkUrl: (url: string) => checkOutboundUrl(outboundRules, url),
     modelStore: createModelStore(database),

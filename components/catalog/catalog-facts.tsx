@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { CatalogItemDetail } from "../../lib/registry/catalog-item";
+import { ruleSentence } from "../../lib/policy/rule-sentence";
+import { FindingChips } from "../findings/finding-chips";
 import { Card } from "../ui/card";
 import { DigestChip } from "../ui/digest-chip";
 import { formatBytes, formatPlural } from "../ui/format";
@@ -49,9 +51,14 @@ export function CatalogFacts({
           )}
         </Fact>
         <Fact name="Findings">
-          {item.findings.length === 0 ? "none" : formatPlural(item.findings.length, "finding")}
+          <FindingChips findings={item.findings} />
         </Fact>
-        <Fact name="Policy">{DECISIONS[item.decision.effect]}</Fact>
+        <Fact name="Policy">
+          {DECISIONS[item.decision.effect]}
+          {item.decision.rule === null ? null : (
+            <span className="block text-policy">{ruleSentence(item.decision.rule)}</span>
+          )}
+        </Fact>
       </dl>
     </Card>
   );

@@ -21,6 +21,11 @@ export function HowRulesDecide() {
           skills that the workspace wrote, and for installed ones that a rule here allows.
         </li>
         <li>
+          A rule on findings means its level and what is graver, as long as nobody acknowledged it
+          in that very package.
+        </li>
+        <li>A package that a rule on its digest denies comes in by no door, not by hand either.</li>
+        <li>
           A rule on a digest also holds a copy that was edited after the install; allowing a digest
           allows exactly that package.
         </li>

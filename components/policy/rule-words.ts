@@ -1,7 +1,7 @@
 import { Hand, ShieldCheck, ShieldX, type LucideIcon } from "lucide-react";
 import type { Tone } from "../ui/tone";
 import type { Effect, TargetKind } from "../../lib/policy/rule";
-import { FINDING_LEVELS } from "../../lib/policy/rule";
+import { FINDING_LEVELS } from "../../lib/packages/scan/finding";
 import { RUN_TOOL_NAMES } from "../../lib/policy/tool-names";
 import { TRUST_LEVELS } from "../../lib/policy/trust";
 
@@ -33,7 +33,11 @@ export const TARGETS = {
   trust: { label: "everything of a trust level", placeholder: "", values: TRUST_LEVELS },
   skill: { label: "one skill", placeholder: "id or name", values: null },
   digest: { label: "one package, by digest", placeholder: "sha256:…", values: null },
-  finding: { label: "skills with findings of a level", placeholder: "", values: FINDING_LEVELS },
+  finding: {
+    label: "skills with findings of a level or graver",
+    placeholder: "",
+    values: FINDING_LEVELS,
+  },
   tool: { label: "a tool of runs", placeholder: "", values: RUN_TOOL_NAMES },
 } as const satisfies Record<
   TargetKind,

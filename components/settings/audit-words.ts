@@ -3,6 +3,8 @@ import type { AuditAction } from "../../lib/workspaces/audit-entry";
 /** What was done, as a person would say it after the name of who did it. */
 export const AUDIT_WORDS = {
   "agent.deleted": "deleted the agent",
+  "finding.acknowledged": "acknowledged a finding in",
+  "finding.reopened": "took back an acknowledgement in",
   "member.added": "added the member",
   "member.changed": "changed the member",
   "member.removed": "removed the member",

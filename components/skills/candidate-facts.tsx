@@ -1,4 +1,9 @@
+import { ShieldX } from "lucide-react";
+import Link from "next/link";
+import { ruleSentence } from "../../lib/policy/rule-sentence";
 import { oneLine } from "../../lib/skills/catalog-line";
+import { FindingChips } from "../findings/finding-chips";
+import { FindingList } from "../findings/finding-list";
 import { Chip } from "../ui/chip";
 import { formatBytes, formatPlural, formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
@@ -46,7 +51,42 @@ export function CandidateFacts(props: {
           />
         </div>
       )}
+      <Decision candidate={candidate} />
+      {candidate.findings.length === 0 ? null : (
+        <details className="mt-2 text-sm" open={candidate.findings.length <= SHOWN_AT_ONCE}>
+          <summary className="flex cursor-pointer flex-wrap items-center gap-2">
+            Findings of the scan <FindingChips findings={candidate.findings} />
+          </summary>
+          <div className="mt-2">
+            <FindingList findings={candidate.findings} acknowledgeAt={null} />
+          </div>
+        </details>
+      )}
     </div>
+  );
+}
+
+/** Findings that are simply shown; more of them open. */
+const SHOWN_AT_ONCE = 3;
+
+/** What a rule says of storing it, before anybody tries. */
+function Decision({ candidate: { decision } }: { candidate: SkillCandidate }) {
+  if (decision === null || decision.rule === null || decision.effect === "allow") return null;
+  const { effect, rule } = decision;
+  return (
+    <p className="mt-2 flex gap-2 text-sm text-policy">
+      <ShieldX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {effect === "deny"
+          ? "It cannot be stored, a rule denies it: "
+          : "A rule asks for an admin’s approval: "}
+        {ruleSentence(rule)}
+        {rule.reason === undefined ? "." : `. ${rule.reason}`}{" "}
+        <Link href={`/policy#${rule.id}`} className="underline underline-offset-2">
+          See the rule
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -13,7 +13,8 @@ export const previewSchema = z.object({
 
 export type Preview = z.infer<typeof previewSchema>;
 
-/** True when nothing forbids to store it. */
+/** True when nothing forbids to store it: no problem, no rule. */
 export function isStorable(candidate: SkillCandidate): boolean {
+  if (candidate.decision?.effect === "deny") return false;
   return candidate.problems.every((problem) => problem.level !== "error");
 }

@@ -3,11 +3,13 @@ import { CopyButton } from "../ui/copy-button";
 import { formatBytes } from "../ui/format";
 import { Markdown } from "../ui/markdown";
 import { fileUrl } from "./file-url";
+import { NumberedLines, type NumberedText } from "./numbered-lines";
 
 /** What a page shows of a file; the server decides. */
 export type FileContent =
   | { kind: "markdown"; text: string }
   | { kind: "text"; text: string; cutBytes: number }
+  | { kind: "lines"; text: NumberedText }
   | { kind: "image" }
   | { kind: "binary" };
 
@@ -63,6 +65,8 @@ function Content(props: { slug: string; file: FileFacts; content: FileContent })
           )}
         </>
       );
+    case "lines":
+      return <NumberedLines text={content.text} />;
     case "image":
       return (
         <img

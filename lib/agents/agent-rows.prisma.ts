@@ -6,6 +6,7 @@ import { skillOriginSchema } from "../skills/skill-origin";
 import { SCRIPT_ACCESS } from "./agent";
 import type { AgentFilter, StoredAgent } from "./agent-store";
 import type { AttachedSkill } from "./attached-skill";
+import { ACKNOWLEDGED_CODES, openLevelsOf, scannedRow } from "./scanned-row";
 
 /** One statement for an agent and the ids of its skills, whatever the number of agents. */
 const SELECT = `
@@ -29,7 +30,7 @@ const agentSchema: z.ZodType<StoredAgent> = z.object({
   updatedAt: z.date(),
 });
 
-const attachedSchema: z.ZodType<AttachedSkill> = z.object({
+const attachedFields = z.object({
   skillId: z.string(),
   alias: z.string(),
   slug: z.string(),
@@ -45,6 +46,10 @@ const attachedSchema: z.ZodType<AttachedSkill> = z.object({
   catalogTokens: z.number(),
   bodyTokens: z.number(),
 });
+
+const attachedSchema: z.ZodType<AttachedSkill> = attachedFields
+  .extend(scannedRow.shape)
+  .transform((row) => ({ ...attachedFields.parse(row), findings: openLevelsOf(row) }));
 
 export async function findAgentRow(
   pool: pg.Pool,
@@ -84,7 +89,7 @@ export async function attachedSkillRows(
   agentId: string,
 ): Promise<AttachedSkill[]> {
   const { rows } = await pool.query(
-    `SELECT s.*, s.id AS "skillId", x.alias
+    `SELECT s.*, s.id AS "skillId", x.alias, ${ACKNOWLEDGED_CODES}
      FROM "AgentSkill" x JOIN "Skill" s ON s.id = x."skillId"
      WHERE x."agentId" = $2 AND s."workspaceId" = $1
      ORDER BY x.position`,
@@ -99,7 +104,7 @@ export async function skillRowsById(
   skillIds: readonly string[],
 ): Promise<AttachedSkill[]> {
   const { rows } = await pool.query(
-    `SELECT s.*, s.id AS "skillId", s.name AS alias FROM "Skill" s
+    `SELECT s.*, s.id AS "skillId", s.name AS alias, ${ACKNOWLEDGED_CODES} FROM "Skill" s
      WHERE s."workspaceId" = $1 AND s.id = ANY($2)`,
     [workspaceId, skillIds],
   );

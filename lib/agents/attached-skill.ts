@@ -1,3 +1,4 @@
+import type { FindingLevel } from "../packages/scan/finding";
 import type { SkillOrigin } from "../skills/skill-origin";
 
 /** What a run freezes of each attached skill: everything but the body. In attach order. */
@@ -14,8 +15,8 @@ export type AttachedSkill = {
   digest: string;
   /** Null: the workspace wrote it itself; install rules do not ask about it. */
   origin: SkillOrigin | null;
-  /** Levels of the scan's findings that nobody acknowledged; absent where nothing was scanned. */
-  findings?: readonly string[] | undefined;
+  /** Levels of the scan's findings that nobody acknowledged when the run began; absent in runs of before. */
+  findings?: readonly FindingLevel[] | undefined;
   /** Globs; empty: always offered. */
   paths: readonly string[];
   disableModelInvocation: boolean;

@@ -3,14 +3,19 @@ import { z } from "zod";
 import { skillOriginSchema } from "../skills/skill-origin";
 import { SCRIPT_ACCESS } from "./agent";
 import type { PolicyReach } from "./policy-reach";
+import { ACKNOWLEDGED_CODES, openLevelsOf, scannedRow } from "./scanned-row";
 
-const installSchema = z.object({
+const installFields = z.object({
   skillId: z.string(),
   slug: z.string(),
   name: z.string(),
   digest: z.string(),
   origin: skillOriginSchema,
 });
+
+const installSchema = installFields
+  .extend(scannedRow.shape)
+  .transform((row) => ({ ...installFields.parse(row), findings: openLevelsOf(row) }));
 
 const agentSchema = z.object({
   id: z.string(),
@@ -23,7 +28,9 @@ export function createPolicyReach(pool: pg.Pool): PolicyReach {
   return {
     async installs(workspaceId) {
       const { rows } = await pool.query(
-        `SELECT id AS "skillId", slug, name, digest, origin FROM "Skill"
+        `SELECT id AS "skillId", slug, name, digest, origin, "findingCodes", scanner,
+                ${ACKNOWLEDGED_CODES}
+         FROM "Skill" s
          WHERE "workspaceId" = $1 AND origin IS NOT NULL ORDER BY slug`,
         [workspaceId],
       );

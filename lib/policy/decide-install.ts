@@ -1,4 +1,5 @@
 import type { Actor } from "../workspaces/actor";
+import type { FindingLevel } from "../packages/scan/finding";
 import { decide, type Decision } from "./decide";
 import type { PolicyRules } from "./policy-rules";
 
@@ -10,8 +11,8 @@ export type InstallSubject = {
   /** `id` is the item's in its registry (the skill's own id does not exist yet), `name` the manifest's. */
   skill: { id: string; name: string };
   digest: string;
-  /** Levels of the scan's findings that nobody acknowledged; none where there was no scan. */
-  findings?: readonly string[];
+  /** Levels of the scan's findings that nobody acknowledged. */
+  findings: readonly FindingLevel[];
 };
 
 /** What the rules say of an install: the workspace's, and those that the actor made for themselves. */

@@ -1,3 +1,4 @@
+import { FINDING_LEVELS, type FindingLevel } from "../packages/scan/finding";
 import { EFFECTS, type Effect, type Rule, type TargetKind } from "./rule";
 
 /** What a rule may be about. What is left out matches no rule of its kind. */
@@ -14,7 +15,7 @@ export type PolicySubject = {
   installedDigest?: string;
   tool?: string;
   /** Levels of the findings that nobody acknowledged. */
-  findings?: readonly string[];
+  findings?: readonly FindingLevel[];
 };
 
 /** `rule` is the one that decided; null where no rule spoke, which allows. */
@@ -42,5 +43,10 @@ const MATCHES: Record<TargetKind, Match> = {
   digest: (subject, value, effect) =>
     subject.digest === value || (effect !== "allow" && subject.installedDigest === value),
   tool: (subject, value) => subject.tool === value,
-  finding: (subject, value) => subject.findings?.includes(value) ?? false,
+  // A level means itself and what is graver.
+  finding: (subject, value) => {
+    const least = FINDING_LEVELS.findIndex((level) => level === value);
+    if (least === -1) return false;
+    return subject.findings?.some((level) => FINDING_LEVELS.indexOf(level) >= least) ?? false;
+  },
 };

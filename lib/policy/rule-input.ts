@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Problem } from "../base/problem";
-import { EFFECTS, FINDING_LEVELS, SCOPES, targetSchema, type Scope, type Target } from "./rule";
+import { FINDING_LEVELS } from "../packages/scan/finding";
+import { EFFECTS, SCOPES, targetSchema, type Effect, type Scope, type Target } from "./rule";
 import { RUN_TOOL_NAMES } from "./tool-names";
 import { TRUST_LEVELS } from "./trust";
 
@@ -30,10 +31,26 @@ export type RuleInput = z.output<typeof ruleInput>;
  * The target as it is stored. Throws `invalid` for a value that could never match anything, saying what would.
  * Registries and skills are not looked up: they may be blocked before anybody installs from them.
  */
-export function checkedTarget({ scope, target }: { scope: Scope; target: Target }): Target {
+export function checkedTarget({
+  effect,
+  scope,
+  target,
+}: {
+  effect: Effect;
+  scope: Scope;
+  target: Target;
+}): Target {
   const { kind, value } = target;
   if (kind === "trust") return { kind, value: oneOf(TRUST_LEVELS, value, "trust level") };
-  if (kind === "finding") return { kind, value: oneOf(FINDING_LEVELS, value, "level of findings") };
+  if (kind === "finding") {
+    if (effect === "allow") {
+      throw refusal(
+        "effect",
+        "Findings speak against a package, never for it: a rule on them denies or asks. To let one stand, acknowledge it.",
+      );
+    }
+    return { kind, value: oneOf(FINDING_LEVELS, value, "level of findings") };
+  }
   if (kind === "digest") return { kind, value: checkedDigest(value) };
   if (kind !== "tool") return target;
   if (scope === "member") {

@@ -12,7 +12,7 @@ const TARGETS = {
   skill: (value) => `the skill ${value}`,
   digest: (value) => `the package ${value}`,
   tool: (value) => `the tool ${value}`,
-  finding: (value) => `skills with ${value} findings`,
+  finding: (value) => `skills with unacknowledged findings, ${value} or graver`,
 } as const satisfies Record<TargetKind, (value: string) => string>;
 
 /** A rule as a person would say it: "Deny community skills". The reason stands beside it. */

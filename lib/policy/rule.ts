@@ -9,9 +9,6 @@ export type Scope = (typeof SCOPES)[number];
 export const TARGET_KINDS = ["registry", "trust", "skill", "digest", "tool", "finding"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** Levels of what the scan of a package finds. */
-export const FINDING_LEVELS = ["info", "warn", "high"] as const;
-
 export const targetSchema = z.object({ kind: z.enum(TARGET_KINDS), value: z.string() });
 export type Target = z.infer<typeof targetSchema>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { findingSchema } from "../packages/scan/finding";
+import { decisionSchema } from "../policy/decision-schema";
 import { TRUST_LEVELS } from "../policy/trust";
 import { fileFactsSchema } from "../skills/skill";
-import { EFFECTS, ruleSchema } from "../policy/rule";
 
 export const REGISTRY_KINDS = ["builtin", "github", "well-known", "directory"] as const;
 
@@ -19,22 +20,14 @@ export const catalogItemSchema = z.object({
 
 export type CatalogItem = z.infer<typeof catalogItemSchema>;
 
-export const findingSchema = z.object({
-  code: z.string(),
-  level: z.enum(["info", "warn", "high"]),
-  path: z.string(),
-  line: z.number().int().nullable(),
-  evidence: z.string(),
-  acknowledged: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
-});
-
 /** An item with what one wants to know before installing it. */
 export const catalogItemDetailSchema = catalogItemSchema.extend({
   /** The text of SKILL.md. */
   content: z.string(),
   files: z.array(fileFactsSchema),
+  /** Of the version that is shown, as the files. */
   findings: z.array(findingSchema),
-  decision: z.object({ effect: z.enum(EFFECTS), rule: ruleSchema.nullable() }),
+  decision: decisionSchema,
   /** Newest first; `digest` is the package's. */
   versions: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { fileFacts } from "../packages/file-facts";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import type { SkillPackage } from "../packages/skill-package";
 import { decideInstall } from "../policy/decide-install";
+import { packageFindings, type FindingDeps } from "../policy/package-findings";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { SkillStore } from "../skills/skill-store";
 import type { Actor } from "../workspaces/actor";
@@ -16,9 +17,9 @@ export const catalogItemInput = z.object({
   version: z.string().optional(),
 });
 
-/** One item with its versions, and of one of them text, files and what policy says of installing it. */
+/** One item with its versions, and of one of them text, files, findings and what policy says of installing it. */
 export async function getCatalogItem(
-  deps: FindItemDeps & { skills: SkillStore; policyRules: PolicyRules },
+  deps: FindItemDeps & FindingDeps & { skills: SkillStore; policyRules: PolicyRules },
   actor: Actor,
   input: z.output<typeof catalogItemInput>,
 ): Promise<CatalogItemDetail> {
@@ -27,18 +28,19 @@ export async function getCatalogItem(
     item.versions.find(({ version }) => version === (input.version ?? item.latest)) ??
     item.versions[0];
   if (shown === undefined) throw new Error(`The item ${item.id} has no version.`);
-  const [installed, { skillPackage }, decision] = await Promise.all([
+  const [installed, { skillPackage }] = await Promise.all([
     deps.skills.installedAs(actor.workspaceId, [item.id]),
     shown.open(),
-    decideInstall(deps, actor, installSubject(item, shown)),
   ]);
+  const findings = await packageFindings(deps, actor.workspaceId, skillPackage);
+  const decision = await decideInstall(deps, actor, installSubject(item, shown, findings));
   const { id, name, description, registry, trust, latest } = item;
   return {
     ...{ id, name, description, registry, trust, latest },
     installed: installed.get(id) ?? null,
     content: contentOf(skillPackage),
     files: fileFacts(skillPackage),
-    findings: [],
+    findings,
     decision,
     versions: item.versions.map(({ version, digest, addedAt, yanked, commit }) => ({
       ...{ version, digest, added_at: addedAt.toISOString(), yanked },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decideInstall } from "../policy/decide-install";
+import { packageFindings, type FindingDeps } from "../policy/package-findings";
 import type { PolicyRules } from "../policy/policy-rules";
 import { requirePermitted } from "../policy/require-permitted";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "../skills/add-skill";
@@ -18,7 +19,7 @@ export const installFromCatalogInput = z.object({
   approve: z.boolean().default(false),
 });
 
-export type InstallDeps = AddSkillDeps & FindItemDeps & { policyRules: PolicyRules };
+export type InstallDeps = AddSkillDeps & FindItemDeps & FindingDeps & { policyRules: PolicyRules };
 
 /**
  * Installs an item at a version, the newest unless given, and pins it there. Throws `denied_by_policy` or
@@ -31,10 +32,12 @@ export async function installFromCatalog(
 ): Promise<Skill> {
   const item = await findItem(deps, actor, input.item);
   const version = chosenVersion(item, input.version);
-  const decision = await decideInstall(deps, actor, installSubject(item, version));
+  const admitted = await version.open();
+  const findings = await packageFindings(deps, actor.workspaceId, admitted.skillPackage);
+  const decision = await decideInstall(deps, actor, installSubject(item, version, findings));
   requirePermitted(decision, actor, { approve: input.approve });
   const skill = await addSkill(deps, actor, {
-    admitted: await version.open(),
+    admitted,
     source: { type: "catalog", url: null },
     origin: installOrigin(actor, item, version, deps.clock.now()),
     location: { kind: "catalog" },

@@ -1,5 +1,6 @@
 import { skillSchema } from "../skills/skill";
 import { defineOperation } from "../workspaces/operation";
+import { itemFindingOperations } from "./finding-operations";
 import { catalogItemDetailSchema } from "./catalog-item";
 import { catalogItemInput, getCatalogItem } from "./get-catalog-item";
 import { installFromCatalog, installFromCatalogInput } from "./install-from-catalog";
@@ -61,5 +62,6 @@ export const catalogOperations = [
     output: pinPreviewSchema,
     run: previewPin,
   }),
+  ...itemFindingOperations,
   ...registryOperations,
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EFFECTS, ruleSchema } from "../policy/rule";
+import { findingSchema } from "../packages/scan/finding";
+import { decisionSchema } from "../policy/decision-schema";
 import { versionDiffSchema } from "../skills/version-diff";
 
 /** What moving a pin would change. */
@@ -8,7 +9,11 @@ export const pinPreviewSchema = z.object({
   to: z.string(),
   /** Changed here since it was installed: the move needs `force`. */
   edited: z.boolean(),
-  decision: z.object({ effect: z.enum(EFFECTS), rule: ruleSchema.nullable() }),
+  decision: decisionSchema,
+  /** The catalog item whose version this is. */
+  item: z.string(),
+  /** What the scan found in that version. */
+  findings: z.array(findingSchema),
   /** From the skill as it is to the version. */
   files: versionDiffSchema.shape.files,
   agents: z.array(z.object({ id: z.string(), name: z.string() })),

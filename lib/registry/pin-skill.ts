@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { AdmittedPackage } from "../packages/admit-package";
 import { decideInstall } from "../policy/decide-install";
+import { packageFindings } from "../policy/package-findings";
 import { requirePermitted } from "../policy/require-permitted";
 import { addAsVersion } from "../skills/add-skill";
 import { findSkill } from "../skills/find-skill";
@@ -38,9 +39,10 @@ export async function pinSkill(
 ): Promise<Skill> {
   const current = await findSkill(deps, actor, input.skill);
   const { item, version, origin } = await pinTarget(deps, actor, current, input.version);
-  const decision = await decideInstall(deps, actor, installSubject(item, version));
-  requirePermitted(decision, actor, { approve: input.approve });
   const admitted = await version.open();
+  const findings = await packageFindings(deps, actor.workspaceId, admitted.skillPackage);
+  const decision = await decideInstall(deps, actor, installSubject(item, version, findings));
+  requirePermitted(decision, actor, { approve: input.approve });
   const isEdited = current.digest !== origin.digest;
   if (isEdited && !input.force) throw await editedHere(deps, current, version, admitted);
   await addAsVersion(

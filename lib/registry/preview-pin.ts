@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decideInstall } from "../policy/decide-install";
+import { packageFindings } from "../policy/package-findings";
 import { findSkill } from "../skills/find-skill";
 import { packageDiff } from "../skills/package-diff";
 import type { Actor } from "../workspaces/actor";
@@ -23,16 +24,18 @@ export async function previewPin(
 ): Promise<PinPreview> {
   const current = await findSkill(deps, actor, input.skill);
   const { item, version, origin } = await pinTarget(deps, actor, current, input.version);
-  const [ours, theirs, decision] = await Promise.all([
+  const [ours, theirs] = await Promise.all([
     deps.packages.read(current.packagePath, current.digest),
     version.open(),
-    decideInstall(deps, actor, installSubject(item, version)),
   ]);
+  const findings = await packageFindings(deps, actor.workspaceId, theirs.skillPackage);
+  const decision = await decideInstall(deps, actor, installSubject(item, version, findings));
   return {
     from: origin.version,
     to: version.version,
     edited: current.digest !== origin.digest,
     decision,
+    ...{ item: item.id, findings },
     files: packageDiff(ours.files, theirs.skillPackage.files),
     agents: current.usedBy,
   };

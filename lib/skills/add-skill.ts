@@ -1,13 +1,14 @@
 import { AppError } from "../base/app-error";
 import type { Clock } from "../base/clock";
 import type { Ids } from "../base/ids";
-import type { TokenCounter } from "../base/token-counter";
 import type { AdmittedPackage } from "../packages/admit-package";
+import type { PolicyRules } from "../policy/policy-rules";
+import { requireUnblocked } from "../policy/require-unblocked";
 import type { PackageLocation } from "../storage/package-location";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
 import { auditEntry, type AuditEntry } from "../workspaces/audit-entry";
-import { describePackage, type GivenName } from "./describe-package";
+import { describePackage, type DescribeDeps, type GivenName } from "./describe-package";
 import { saveVersion, type NextPackage } from "./save-version";
 import type { Skill, SourceType } from "./skill";
 import type { SkillFolderState } from "./skill-folder-state";
@@ -24,10 +25,10 @@ export type OnConflict = (typeof ON_CONFLICT)[number];
 export type AddSkillDeps = {
   skills: SkillStore;
   packages: PackageStore;
-  tokens: TokenCounter;
+  policyRules: Pick<PolicyRules, "ofInstalls">;
   clock: Clock;
   ids: Ids;
-};
+} & DescribeDeps;
 
 export type SkillToAdd = {
   admitted: AdmittedPackage;
@@ -46,18 +47,23 @@ const SLUG_TRIES = 5;
 
 /**
  * Stores a package as a new skill, or as the next version of the one that has its slug. The package is durable
- * before the row names it. Throws `name_taken` with `skill_id` when the slug is in use and nobody said what to do.
+ * before the row names it. Throws `name_taken` with `skill_id` when the slug is in use and nobody said what to do,
+ * `denied_by_policy` for a package that is blocked.
  */
 export async function addSkill(
   deps: AddSkillDeps,
   actor: Actor,
   toAdd: SkillToAdd,
 ): Promise<Skill> {
+  const { skillPackage } = toAdd.admitted;
   const base = slugOfName(toAdd.folder?.named.name ?? toAdd.admitted.manifest.name);
   for (let attempt = 1; attempt <= SLUG_TRIES; attempt += 1) {
     const [taken] = await Promise.all([
       deps.skills.slugsLike(actor.workspaceId, base),
-      attempt === 1 ? deps.packages.pack(toAdd.admitted.skillPackage) : null,
+      // Scanned here while a thread packs.
+      attempt === 1 ? deps.packages.pack(skillPackage) : null,
+      attempt === 1 ? deps.scans.of(skillPackage) : null,
+      requireUnblocked(deps, actor, skillPackage.digest),
     ]);
 
     const existingId = taken.get(base);

@@ -1,5 +1,4 @@
 import { AppError } from "../base/app-error";
-import type { TokenCounter } from "../base/token-counter";
 import {
   folderOf,
   isManifestName,
@@ -7,8 +6,9 @@ import {
   type Candidate,
   type SkippedCandidate,
 } from "../packages/find-candidates";
+import type { Actor } from "../workspaces/actor";
 import { admitCandidate } from "./admit-candidate";
-import { describeCandidate } from "./describe-candidate";
+import { describeCandidate, type DescribeCandidateDeps } from "./describe-candidate";
 import type { SkillSource } from "./skill-source";
 
 export type Chosen = {
@@ -30,7 +30,8 @@ export type Choice = {
 
 /** Throws `choose_skill` with `candidates` when there are several and none was selected; `invalid` for unknown paths. */
 export async function chooseCandidates(
-  deps: { tokens: TokenCounter },
+  deps: DescribeCandidateDeps,
+  actor: Actor,
   source: SkillSource & { found?: number },
   { select = [], field, most = Infinity, facts }: Choice,
 ): Promise<Chosen> {
@@ -41,7 +42,7 @@ export async function chooseCandidates(
       facts: {
         ...facts,
         candidates: await Promise.all(
-          candidates.map((candidate) => describeCandidate(deps, source, candidate)),
+          candidates.map((candidate) => describeCandidate(deps, actor, source, candidate)),
         ),
         skipped: source.skipped,
       },

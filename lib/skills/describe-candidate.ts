@@ -1,26 +1,39 @@
 import { AppError } from "../base/app-error";
-import type { TokenCounter } from "../base/token-counter";
 import type { Problem } from "../base/problem";
 import { isManifestName, type Candidate } from "../packages/find-candidates";
 import { fixSource } from "../packages/fix-source";
 import { MAX_FIX_BYTES } from "../packages/limits";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import { fileSha256 } from "../packages/file-sha256";
+import { packageFindings, type FindingDeps } from "../policy/package-findings";
+import type { PolicyRules } from "../policy/policy-rules";
+import { decideDigest } from "../policy/require-unblocked";
+import type { Actor } from "../workspaces/actor";
 import { admitCandidate } from "./admit-candidate";
 import { decodeText } from "./decode-text";
-import { describePackage } from "./describe-package";
+import { describePackage, type DescribeDeps } from "./describe-package";
 import type { SkillCandidate } from "./skill-candidate";
 import type { SkillSource } from "./skill-source";
 
+export type DescribeCandidateDeps = DescribeDeps &
+  FindingDeps & { policyRules: Pick<PolicyRules, "ofInstalls"> };
+
+/** What storing a candidate would make of it, with what the scan found and what the rules say. */
 export async function describeCandidate(
-  deps: { tokens: TokenCounter },
+  deps: DescribeCandidateDeps,
+  actor: Actor,
   source: SkillSource,
   candidate: Candidate,
 ): Promise<SkillCandidate> {
   try {
     const given = source.candidates.length === 1 ? source.given : {};
     const admitted = admitCandidate(source, candidate, given);
-    const fields = await describePackage(deps, admitted);
+    const { skillPackage } = admitted;
+    const [fields, findings, decision] = await Promise.all([
+      describePackage(deps, admitted),
+      packageFindings(deps, actor.workspaceId, skillPackage),
+      decideDigest(deps, actor, skillPackage.digest),
+    ]);
     return {
       path: candidate.path,
       name: fields.name,
@@ -30,6 +43,7 @@ export async function describeCandidate(
       bytes: fields.bytes,
       tokens: { catalog: fields.catalogTokens, body: fields.bodyTokens },
       problems: withFixes(candidate, admitted.problems),
+      ...{ digest: fields.digest, findings, decision },
       installed: null,
     };
   } catch (error) {
@@ -55,6 +69,7 @@ function refusedCandidate(candidate: Candidate, error: AppError): SkillCandidate
     files,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     tokens: null,
+    ...{ digest: null, findings: [], decision: null },
     problems: withFixes(candidate, hasError ? error.problems : [own, ...error.problems]),
     installed: null,
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PACKAGES_PER_IMPORT } from "../packages/limits";
 import { decideInstall } from "../policy/decide-install";
-import type { PolicyRules } from "../policy/policy-rules";
+import { packageFindings } from "../policy/package-findings";
 import { requirePermitted } from "../policy/require-permitted";
 import type { Actor } from "../workspaces/actor";
 import { addAsVersion, addSkill, ON_CONFLICT, type AddSkillDeps } from "./add-skill";
@@ -9,7 +9,9 @@ import { admitCandidates } from "./admit-candidate";
 import { askAboutEdits } from "./ask-about-edits";
 import { blankIsAbsent } from "./blank-is-absent";
 import { chooseCandidates } from "./choose-candidates";
-import { folderUrl, GITHUB_REGISTRY, githubItem, githubOrigin } from "./github-origin";
+import { folderUrl, githubItem, githubOrigin } from "./github-origin";
+import type { DescribeCandidateDeps } from "./describe-candidate";
+import { importSubject } from "./import-subject";
 import { importedSkills } from "./imported-skills";
 import type { PlannedImport } from "./planned-import";
 import type { Repositories } from "./repositories";
@@ -44,10 +46,7 @@ export const importSkillsOutput = z.object({
   source: sourceFactsSchema,
 });
 
-export type ImportDeps = AddSkillDeps & {
-  repositories: Repositories;
-  policyRules: Pick<PolicyRules, "ofInstalls">;
-};
+export type ImportDeps = AddSkillDeps & DescribeCandidateDeps & { repositories: Repositories };
 
 /**
  * Stores skills of a repository, all that were chosen or none. Throws `choose_skill` with `candidates`,
@@ -59,7 +58,7 @@ export async function importSkills(
   input: z.output<typeof importSkillsInput>,
 ): Promise<z.infer<typeof importSkillsOutput>> {
   const source = await repositorySource(deps, input);
-  const { candidates, skipped } = await chooseCandidates(deps, source, {
+  const { candidates, skipped } = await chooseCandidates(deps, actor, source, {
     select: input.paths,
     field: "paths",
     most: PACKAGES_PER_IMPORT,
@@ -115,12 +114,10 @@ async function requireInstallable(
   { path, admitted }: PlannedImport,
   approve: boolean,
 ): Promise<void> {
-  const decision = await decideInstall(deps, actor, {
-    registry: GITHUB_REGISTRY.id,
-    trust: GITHUB_REGISTRY.trust,
-    skill: { id: githubItem(place, path), name: admitted.manifest.name },
-    digest: admitted.skillPackage.digest,
-  });
+  const { manifest, skillPackage } = admitted;
+  const findings = await packageFindings(deps, actor.workspaceId, skillPackage);
+  const found = { name: manifest.name, digest: skillPackage.digest, findings };
+  const decision = await decideInstall(deps, actor, importSubject(place, path, found));
   requirePermitted(decision, actor, { approve });
 }
 

@@ -3,6 +3,7 @@ import { adviseSkill, skillAdvice } from "./advise-skill";
 import { createSkill, createSkillInput } from "./create-skill";
 import { deleteSkill, deleteSkillInput } from "./delete-skill";
 import { fileOperations } from "./file-operations";
+import { findingOperations } from "./finding-operations";
 import { folderOperations } from "./folder-operations";
 import { ARCHIVE_BODY_BYTES } from "./limits";
 import { getSkill } from "./get-skill";
@@ -115,6 +116,7 @@ export const skillOperations = [
     run: deleteSkill,
   }),
   ...fileOperations,
+  ...findingOperations,
   ...historyOperations,
   ...folderOperations,
 ];

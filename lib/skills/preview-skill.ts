@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
-import type { TokenCounter } from "../base/token-counter";
 import type { ZipWork } from "../packages/zip-work";
+import { decideInstall } from "../policy/decide-install";
 import { requireRole, type Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { inlineFileSchema } from "./inline-file";
+import { importSubject } from "./import-subject";
 import { importSkillsInput } from "./import-skills";
 import { importedSkills, isEdited, isSameFiles } from "./imported-skills";
-import { describeCandidate } from "./describe-candidate";
+import { describeCandidate, type DescribeCandidateDeps } from "./describe-candidate";
 import type { Repositories } from "./repositories";
 import { sourceFacts, sourceFactsSchema } from "./repository-facts";
 import { repositorySource, type RepositorySource } from "./repository-source";
@@ -32,8 +33,7 @@ export const previewSkillOutput = z.object({
   source: sourceFactsSchema,
 });
 
-export type PreviewDeps = {
-  tokens: TokenCounter;
+export type PreviewDeps = DescribeCandidateDeps & {
   skills: SkillStore;
   repositories: Repositories;
   zip: ZipWork;
@@ -48,7 +48,7 @@ export async function previewSkill(
   const { url } = input;
   if (url !== undefined) return previewRepository(deps, actor, { ...input, url });
   const source = await sourceOf(deps, input);
-  return { ...(await described(deps, source)), source: {} };
+  return { ...(await described(deps, actor, source)), source: {} };
 }
 
 /** Looks where the server's own token may look: not for somebody who only reads this workspace. */
@@ -59,19 +59,41 @@ async function previewRepository(
 ): Promise<z.infer<typeof previewSkillOutput>> {
   requireRole(actor, "member");
   const source = await repositorySource(deps, input);
-  const { candidates, skipped } = await described(deps, source);
+  const { candidates, skipped } = await described(deps, actor, source);
   return {
-    candidates: await withInstalled(deps, actor, source, candidates),
+    candidates: await withInstalled(
+      deps,
+      actor,
+      source,
+      await withDecisions(deps, actor, source, candidates),
+    ),
     skipped,
     source: sourceFacts(source.place),
   };
 }
 
-async function described(deps: PreviewDeps, source: SkillSource) {
+async function described(deps: PreviewDeps, actor: Actor, source: SkillSource) {
   const candidates = await Promise.all(
-    source.candidates.map((candidate) => describeCandidate(deps, source, candidate)),
+    source.candidates.map((candidate) => describeCandidate(deps, actor, source, candidate)),
   );
   return { candidates, skipped: source.skipped };
+}
+
+/** An import has an origin, so that all rules have a say. */
+function withDecisions(
+  deps: PreviewDeps,
+  actor: Actor,
+  { place }: RepositorySource,
+  candidates: readonly SkillCandidate[],
+): Promise<SkillCandidate[]> {
+  return Promise.all(
+    candidates.map(async (candidate) => {
+      const { path, name, digest, findings } = candidate;
+      if (name === null || digest === null) return candidate;
+      const subject = importSubject(place, path, { name, digest, findings });
+      return { ...candidate, decision: await decideInstall(deps, actor, subject) };
+    }),
+  );
 }
 
 async function withInstalled(

@@ -1,13 +1,14 @@
 import { AppError } from "../base/app-error";
 import type { Clock } from "../base/clock";
 import type { Problem } from "../base/problem";
-import type { TokenCounter } from "../base/token-counter";
 import type { AdmittedPackage } from "../packages/admit-package";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
+import type { PolicyRules } from "../policy/policy-rules";
+import { requireUnblocked } from "../policy/require-unblocked";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
 import { auditEntry, type AuditEntry } from "../workspaces/audit-entry";
-import { describePackage, type GivenName } from "./describe-package";
+import { describePackage, type DescribeDeps, type GivenName } from "./describe-package";
 import { findSkill } from "./find-skill";
 import type { Skill } from "./skill";
 import { skillFacts, skillSubject } from "./skill-facts";
@@ -19,9 +20,9 @@ import type { PackageFields, SourceFields, StoredSkill, VersionCause } from "./s
 export type SaveVersionDeps = {
   skills: SkillStore;
   packages: PackageStore;
-  tokens: TokenCounter;
+  policyRules: Pick<PolicyRules, "ofInstalls">;
   clock: Clock;
-};
+} & DescribeDeps;
 
 export type Save = {
   /** Id or slug. */
@@ -52,14 +53,17 @@ const TRIES = 5;
 /**
  * The one way in which a skill gets a next version: package first, then row and history in one transaction that
  * only passes while the skill is still at the version it was based on. The same bytes make no version.
- * Throws `conflict` with the current `version` when `ifMatch` is stale; nothing is lost or stored then.
+ * Throws `conflict` with the current `version` when `ifMatch` is stale, `denied_by_policy` for a package that is
+ * blocked; nothing is lost or stored then.
  */
 export async function saveVersion(deps: SaveVersionDeps, actor: Actor, save: Save): Promise<Skill> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const current = await findSkill(deps, actor, save.skill);
     requireVersion(current, save.ifMatch);
     const next = await save.next(current);
-    if (next.admitted.skillPackage.digest === current.digest) return skillView(current);
+    const { digest } = next.admitted.skillPackage;
+    if (digest === current.digest) return skillView(current);
+    await requireUnblocked(deps, actor, digest);
     if (await store(deps, actor, save, current, next)) {
       return skillView(await findSkill(deps, actor, current.id));
     }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { problemSchema } from "../base/problem";
+import { findingSchema } from "../packages/scan/finding";
+import { decisionSchema } from "../policy/decision-schema";
 import { fileFactsSchema } from "./skill";
 
 /** What a source offers, before anything is stored. One that cannot be read says why in `problems` (`error`). */
@@ -13,6 +15,12 @@ export const skillCandidateSchema = z.object({
   bytes: z.number().int(),
   tokens: z.object({ catalog: z.number().int(), body: z.number().int() }).nullable(),
   problems: z.array(problemSchema),
+  /** Of the package that would be stored; null where it cannot be. */
+  digest: z.string().nullable(),
+  /** What the scan found in its files. */
+  findings: z.array(findingSchema),
+  /** What the rules say of taking it in; null for one that cannot be taken. */
+  decision: decisionSchema.nullable(),
   /** The skill that was imported from this very place before; null where there is none. */
   installed: z
     .object({

@@ -70,6 +70,17 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
       return (await prisma.skill.updateMany({ where, data: { folder } })).count > 0;
     },
 
+    scannedBefore: (scanner) =>
+      prisma.skill.findMany({
+        where: { scanner: { lt: scanner } },
+        select: { id: true, workspaceId: true, slug: true, digest: true, packagePath: true },
+        orderBy: { id: "asc" },
+      }),
+
+    setScan: async ({ id, workspaceId, digest }, scan) => {
+      await prisma.skill.updateMany({ where: { id, workspaceId, digest }, data: scan });
+    },
+
     setPublished: (workspaceId, skillId, published, at, audit) =>
       prisma.$transaction(async (transaction) => {
         const where = { id: skillId, workspaceId };

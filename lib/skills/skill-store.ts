@@ -24,6 +24,12 @@ export type FolderSkill = Pick<StoredSkill, "id" | "slug" | "digest" | "version"
   folder: SkillFolderState;
 };
 
+/** As much of a skill as a new scan asks about. */
+export type ScannedSkill = Pick<
+  StoredSkill,
+  "id" | "workspaceId" | "slug" | "digest" | "packagePath"
+>;
+
 /** As much of a published skill as everybody may know. */
 export type PublishedSkill = Pick<
   StoredSkill,
@@ -66,6 +72,13 @@ export type SkillStore = {
     at: { workspaceId: string; skillId: string; version: number },
     folder: SkillFolderState,
   ): Promise<boolean>;
+  /** Of all workspaces: what was looked at by an earlier version of the scanner, or by none. */
+  scannedBefore(scanner: number): Promise<ScannedSkill[]>;
+  /** Keeps what a scan found, unless the skill holds another package by now. */
+  setScan(
+    skill: Pick<ScannedSkill, "id" | "workspaceId" | "digest">,
+    scan: Pick<PackageFields, "findingCodes" | "scanner">,
+  ): Promise<void>;
   setPublished(
     workspaceId: string,
     skillId: string,

@@ -32,6 +32,9 @@ export const packageFieldsSchema = z.object({
   disableModelInvocation: z.boolean(),
   declaresArguments: z.boolean(),
   problems: z.array(problemSchema),
+  /** Kinds of what the scan found, and the version of the scanner that looked. */
+  findingCodes: z.array(z.string()),
+  scanner: z.number(),
   catalogTokens: z.number(),
   bodyTokens: z.number(),
 });

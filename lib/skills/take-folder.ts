@@ -17,6 +17,9 @@ export type TakenFolder = {
   lasting: boolean;
 };
 
+/** Refusals that another look at the same files may not meet: a block is ended. */
+const PASSING = ["unavailable", "conflict", "denied_by_policy"];
+
 /** A folder's files as a skill: a new one, its next version, or a change that waits while ours was edited. */
 export async function takeFolder(
   deps: AddSkillDeps,
@@ -38,7 +41,7 @@ export async function takeFolder(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const lasting = error.code !== "unavailable" && error.code !== "conflict";
+    const lasting = !PASSING.includes(error.code);
     return { folder, result: "refused", problem: error.message, lasting };
   }
 }

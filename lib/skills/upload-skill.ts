@@ -2,12 +2,14 @@ import { z } from "zod";
 import { AppError } from "../base/app-error";
 import { repacking } from "../packages/repacking";
 import type { ZipWork } from "../packages/zip-work";
+import { requireUnblocked } from "../policy/require-unblocked";
 import type { Actor } from "../workspaces/actor";
 import { uploadedFile } from "../workspaces/uploaded-file";
 import { addSkill, ON_CONFLICT, type AddSkillDeps } from "./add-skill";
 import { admitCandidates } from "./admit-candidate";
 import { blankIsAbsent } from "./blank-is-absent";
 import { chooseCandidates } from "./choose-candidates";
+import type { DescribeCandidateDeps } from "./describe-candidate";
 import { requireFreeSlugs } from "./require-free-slugs";
 import { skillSchema } from "./skill";
 import { uploadedSource } from "./skill-source";
@@ -27,16 +29,17 @@ export const uploadSkillOutput = z.object({ items: z.array(skillSchema), skipped
 
 /**
  * Stores the skills of an uploaded `.zip`, `.skill` or `.md`, all that were selected or none. Throws `choose_skill`
- * with `candidates` when there are several and none was selected, `name_taken` when a slug is in use.
+ * with `candidates` when there are several and none was selected, `name_taken` when a slug is in use,
+ * `denied_by_policy` for a package that is blocked.
  */
 export async function uploadSkill(
-  deps: AddSkillDeps & { zip: ZipWork },
+  deps: AddSkillDeps & DescribeCandidateDeps & { zip: ZipWork },
   actor: Actor,
   input: z.output<typeof uploadSkillInput>,
 ): Promise<z.infer<typeof uploadSkillOutput>> {
   const source = await uploadedSource({ zip: repacking(deps.zip) }, input);
 
-  const { candidates, skipped } = await chooseCandidates(deps, source, {
+  const { candidates, skipped } = await chooseCandidates(deps, actor, source, {
     select: input.select,
     field: "select",
   });
@@ -48,6 +51,10 @@ export async function uploadSkill(
     );
   }
   const admitted = admitCandidates(source, candidates);
+  // All are asked about before any is stored; storing one asks by itself.
+  for (const { skillPackage } of admitted.length > 1 ? admitted : []) {
+    await requireUnblocked(deps, actor, skillPackage.digest);
+  }
   await requireFreeSlugs(deps, actor, admitted, input.on_conflict);
 
   const items = [];

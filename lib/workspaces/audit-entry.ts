@@ -4,6 +4,8 @@ import type { Actor } from "./actor";
 /** What is recorded: installs, pins, policy, people, tokens, models and what was deleted. `noun.past-verb`. */
 export const AUDIT_ACTIONS = [
   "agent.deleted",
+  "finding.acknowledged",
+  "finding.reopened",
   "member.added",
   "member.changed",
   "member.removed",

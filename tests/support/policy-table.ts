@@ -1,6 +1,7 @@
 /**
  * What one rule does, by moment, scope, target, effect and origin. Every rule here names the skill at hand (its
- * registry, trust, name, digest or finding) or, as a tool, `activate_skill`. "own": the workspace wrote the skill.
+ * registry, trust, name, digest or a finding that nobody acknowledged) or, as a tool, `activate_skill`. "own": the
+ * workspace wrote the skill, or uploaded it by hand.
  *
  * install: installed, refused, asks (an admin goes on with `approve`). run start: offered, withheld, no tool.
  * activation, with a rule made after the run began: active, refused (the skill), denied (the tool), waits (for a
@@ -17,12 +18,12 @@ install    | workspace | trust    | allow  | installed | installed | installed |
 install    | workspace | skill    | deny   | installed | refused   | refused   | refused
 install    | workspace | skill    | ask    | installed | asks      | asks      | asks
 install    | workspace | skill    | allow  | installed | installed | installed | installed
-install    | workspace | digest   | deny   | installed | refused   | refused   | refused
+install    | workspace | digest   | deny   | refused   | refused   | refused   | refused
 install    | workspace | digest   | ask    | installed | asks      | asks      | asks
 install    | workspace | digest   | allow  | installed | installed | installed | installed
 install    | workspace | finding  | deny   | installed | refused   | refused   | refused
 install    | workspace | finding  | ask    | installed | asks      | asks      | asks
-install    | workspace | finding  | allow  | installed | installed | installed | installed
+install    | workspace | finding  | allow  | invalid   | invalid   | invalid   | invalid
 install    | workspace | tool     | deny   | installed | installed | installed | installed
 install    | workspace | tool     | ask    | installed | installed | installed | installed
 install    | workspace | tool     | allow  | installed | installed | installed | installed
@@ -35,12 +36,12 @@ install    | member    | trust    | allow  | installed | installed | installed |
 install    | member    | skill    | deny   | installed | refused   | refused   | refused
 install    | member    | skill    | ask    | installed | asks      | asks      | asks
 install    | member    | skill    | allow  | installed | installed | installed | installed
-install    | member    | digest   | deny   | installed | refused   | refused   | refused
+install    | member    | digest   | deny   | refused   | refused   | refused   | refused
 install    | member    | digest   | ask    | installed | asks      | asks      | asks
 install    | member    | digest   | allow  | installed | installed | installed | installed
 install    | member    | finding  | deny   | installed | refused   | refused   | refused
 install    | member    | finding  | ask    | installed | asks      | asks      | asks
-install    | member    | finding  | allow  | installed | installed | installed | installed
+install    | member    | finding  | allow  | invalid   | invalid   | invalid   | invalid
 install    | member    | tool     | deny   | invalid   | invalid   | invalid   | invalid
 install    | member    | tool     | ask    | invalid   | invalid   | invalid   | invalid
 install    | member    | tool     | allow  | invalid   | invalid   | invalid   | invalid
@@ -58,7 +59,7 @@ run start  | workspace | digest   | ask    | offered   | offered   | offered   |
 run start  | workspace | digest   | allow  | offered   | offered   | offered   | offered
 run start  | workspace | finding  | deny   | offered   | withheld  | withheld  | withheld
 run start  | workspace | finding  | ask    | offered   | offered   | offered   | offered
-run start  | workspace | finding  | allow  | offered   | offered   | offered   | offered
+run start  | workspace | finding  | allow  | invalid   | invalid   | invalid   | invalid
 run start  | workspace | tool     | deny   | no tool   | no tool   | no tool   | no tool
 run start  | workspace | tool     | ask    | offered   | offered   | offered   | offered
 run start  | workspace | tool     | allow  | offered   | offered   | offered   | offered
@@ -76,7 +77,7 @@ run start  | member    | digest   | ask    | offered   | offered   | offered   |
 run start  | member    | digest   | allow  | offered   | offered   | offered   | offered
 run start  | member    | finding  | deny   | offered   | offered   | offered   | offered
 run start  | member    | finding  | ask    | offered   | offered   | offered   | offered
-run start  | member    | finding  | allow  | offered   | offered   | offered   | offered
+run start  | member    | finding  | allow  | invalid   | invalid   | invalid   | invalid
 run start  | member    | tool     | deny   | invalid   | invalid   | invalid   | invalid
 run start  | member    | tool     | ask    | invalid   | invalid   | invalid   | invalid
 run start  | member    | tool     | allow  | invalid   | invalid   | invalid   | invalid
@@ -94,7 +95,7 @@ activation | workspace | digest   | ask    | active    | waits     | waits     |
 activation | workspace | digest   | allow  | active    | active    | active    | active
 activation | workspace | finding  | deny   | active    | refused   | refused   | refused
 activation | workspace | finding  | ask    | active    | waits     | waits     | waits
-activation | workspace | finding  | allow  | active    | active    | active    | active
+activation | workspace | finding  | allow  | invalid   | invalid   | invalid   | invalid
 activation | workspace | tool     | deny   | denied    | denied    | denied    | denied
 activation | workspace | tool     | ask    | waits     | waits     | waits     | waits
 activation | workspace | tool     | allow  | active    | active    | active    | active
@@ -112,7 +113,7 @@ activation | member    | digest   | ask    | active    | active    | active    |
 activation | member    | digest   | allow  | active    | active    | active    | active
 activation | member    | finding  | deny   | active    | active    | active    | active
 activation | member    | finding  | ask    | active    | active    | active    | active
-activation | member    | finding  | allow  | active    | active    | active    | active
+activation | member    | finding  | allow  | invalid   | invalid   | invalid   | invalid
 activation | member    | tool     | deny   | invalid   | invalid   | invalid   | invalid
 activation | member    | tool     | ask    | invalid   | invalid   | invalid   | invalid
 activation | member    | tool     | allow  | invalid   | invalid   | invalid   | invalid

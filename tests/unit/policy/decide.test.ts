@@ -41,6 +41,16 @@ test.each(TARGET_KINDS)(
   },
 );
 
+test("a rule on a level of findings means that level and what is graver", () => {
+  const effectOn = (value: string, findings: PolicySubject["findings"]) =>
+    decide([rule("deny", "finding", value)], findings ? { findings } : {}).effect;
+  expect(effectOn("info", ["high"])).toBe("deny");
+  expect(effectOn("warn", ["warn"])).toBe("deny");
+  expect(effectOn("high", ["info", "warn"])).toBe("allow");
+  expect(effectOn("info", [])).toBe("allow");
+  expect(effectOn("severe", ["high"])).toBe("allow");
+});
+
 test("a skill is named by its name too", () => {
   expect(decide([rule("ask", "skill", "deploy")], subject).effect).toBe("ask");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../../../lib/base/app-error";
 import { decideInstall } from "../../../lib/policy/decide-install";
 import { createPolicyRules, type PolicyRules } from "../../../lib/policy/policy-rules";
+import { requireUnblocked } from "../../../lib/policy/require-unblocked";
 import { requirePermitted } from "../../../lib/policy/require-permitted";
 import { EFFECTS, SCOPES, TARGET_KINDS, type Rule, type Target } from "../../../lib/policy/rule";
 import { checkedTarget } from "../../../lib/policy/rule-input";
@@ -67,11 +68,13 @@ function ruleOf(cell: Cell, origin: Origin): Rule | null {
     skill: "deploy",
     digest: DIGEST,
     tool: "activate_skill",
-    finding: "high",
+    // The package has a graver one: a level means itself and what is above.
+    finding: "warn",
   };
   try {
-    const target: Target = checkedTarget({ scope, target: { kind, value: values[kind] } });
-    return { id: "rul_1", effect: one(EFFECTS, cell.effect), scope, target };
+    const effect = one(EFFECTS, cell.effect);
+    const target: Target = checkedTarget({ effect, scope, target: { kind, value: values[kind] } });
+    return { id: "rul_1", effect, scope, target };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return null;
     throw error;
@@ -99,9 +102,10 @@ function rulesWith(rule: Rule | null): PolicyRules {
   return createPolicyRules({ all: () => Promise.resolve(all) }, { now: () => new Date(0) });
 }
 
-/** Nothing is asked about what the workspace writes: its doors do not know policy. */
+/** What the workspace writes or uploads has no origin: its doors ask only whether this very package is blocked. */
 async function install(rule: Rule, origin: Origin): Promise<string> {
-  if (origin === "own") return "installed";
+  if (origin === "own")
+    return refusedOr(requireUnblocked({ policyRules: rulesWith(rule) }, ADA, DIGEST));
   const decision = await decideInstall({ policyRules: rulesWith(rule) }, ADA, {
     registry: registryOf(origin),
     trust: origin,
@@ -115,6 +119,17 @@ async function install(rule: Rule, origin: Origin): Promise<string> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return error.code === "approval_required" ? "asks" : "refused";
+  }
+}
+
+async function refusedOr(storing: Promise<void>): Promise<string> {
+  try {
+    await storing;
+    return "installed";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(error).toMatchObject({ code: "denied_by_policy", facts: { rule: { id: "rul_1" } } });
+    return "refused";
   }
 }
 

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
+import { FindingList } from "@/components/findings/finding-list";
 import { CatalogFacts } from "@/components/catalog/catalog-facts";
 import { CatalogVersions } from "@/components/catalog/catalog-versions";
 import { InstallButton } from "@/components/catalog/install-button";
@@ -68,6 +69,19 @@ export default async function CatalogItemPage(props: {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4 wide:order-last">
           <CatalogFacts item={item} version={shown ?? null} />
+          <Card title="Findings of the scan">
+            <FindingList
+              findings={item.findings}
+              acknowledgeAt={
+                actor.role === "admin" && isOffered
+                  ? {
+                      path: `/v1/catalog/${encodeURIComponent(item.id)}/findings`,
+                      version: shown.version,
+                    }
+                  : null
+              }
+            />
+          </Card>
           <CatalogVersions item={item} shown={shown?.version ?? item.latest} />
         </div>
         <Card title={<span className="font-mono text-sm">SKILL.md</span>}>

@@ -1,6 +1,7 @@
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
+import { FindingList } from "@/components/findings/finding-list";
 import { FileNav } from "@/components/skills/file-nav";
 import { FileView } from "@/components/skills/file-view";
 import { FolderNotice } from "@/components/skills/folder-notice";
@@ -12,9 +13,10 @@ import { Card } from "@/components/ui/card";
 import { ProblemList } from "@/components/ui/problem-list";
 import { getDeps } from "@/lib/get-deps";
 import { adviseSkill } from "@/lib/skills/advise-skill";
+import { listSkillFindings } from "@/lib/skills/skill-findings";
 import { publishedSkills } from "@/lib/skills/published-skills";
 import { readFile } from "@/lib/skills/read-file";
-import { fileContent } from "./file-content";
+import { fileContent, linesAround } from "./file-content";
 import { readSkill } from "./read-skill";
 
 export default async function SkillPage(props: {
@@ -29,9 +31,11 @@ export default async function SkillPage(props: {
   const skill = await readSkill(slug);
   const path = searchText(search, "file") ?? "SKILL.md";
   const deps = getDeps();
-  const [{ file }, advice, everything] = await Promise.all([
+  const line = Number(searchText(search, "line") ?? "") || null;
+  const [{ file }, advice, found, everything] = await Promise.all([
     orNotFound(readFile(deps, actor, { skill: skill.id, path })),
     orNotFound(adviseSkill(deps, actor, { skill: skill.id })),
+    orNotFound(listSkillFindings(deps, actor, { skill: skill.id })),
     skill.published ? publishedSkills(deps) : [],
   ]);
   const published = everything.find(({ id }) => id === skill.id);
@@ -50,7 +54,11 @@ export default async function SkillPage(props: {
       />
       <div className="min-w-0 wide:col-start-1 wide:row-span-2 wide:row-start-1">
         {facts === undefined ? null : (
-          <FileView slug={skill.slug} file={facts} content={fileContent(file)} />
+          <FileView
+            slug={skill.slug}
+            file={facts}
+            content={(line === null ? null : linesAround(file, line)) ?? fileContent(file)}
+          />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -62,6 +70,17 @@ export default async function SkillPage(props: {
         )}
         <Card title="Facts">
           <SkillFactList skill={skill} />
+        </Card>
+        <Card title="Findings of the scan">
+          <FindingList
+            findings={found.items}
+            hrefOf={(to, at) =>
+              `/skills/${skill.slug}?file=${encodeURIComponent(to)}${at === null ? "" : `&line=${at}#L${at}`}`
+            }
+            acknowledgeAt={
+              actor.role === "admin" ? { path: `/v1/skills/${skill.slug}/findings` } : null
+            }
+          />
         </Card>
         {skill.problems.length === 0 ? null : (
           <Card title="Problems">

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
+import { FindingList } from "@/components/findings/finding-list";
 import { NOUN_ICONS } from "@/components/noun-icons";
 import { MovePin } from "@/components/skills/move-pin";
 import { VersionDiffView } from "@/components/skills/version-diff";
@@ -33,38 +34,50 @@ export default async function SkillUpdatePage(props: {
       </EmptyState>
     );
   }
-  const { from, to, agents, decision } = preview;
+  const { from, to, agents, decision, findings, item } = preview;
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <VersionDiffView diff={preview} />
       </div>
-      <Card title="Move the pin" className="wide:order-last">
-        <div className="flex flex-col gap-3 text-sm">
-          <p className="break-words">
-            From <code>{from}</code> to <code>{to}</code>.
-          </p>
-          <p>
-            {agents.length === 0 ? "No agent has it attached." : "These agents get it: "}
-            {agents.map(({ id, name }, index) => (
-              <span key={id}>
-                {index === 0 ? "" : ", "}
-                <Link href={`/agents/${id}`} className="text-accent underline underline-offset-2">
-                  {name}
-                </Link>
-              </span>
-            ))}
-          </p>
-          {decision.rule === null ? null : (
-            <p className="text-policy">{ruleSentence(decision.rule)}</p>
-          )}
-          {actor.role === "admin" ? (
-            <MovePin slug={skill.slug} version={skill.version} preview={preview} />
-          ) : (
-            <p className="text-muted">Moving the pin is an admin’s act.</p>
-          )}
-        </div>
-      </Card>
+      <div className="flex min-w-0 flex-col gap-4 wide:order-last">
+        <Card title="Move the pin">
+          <div className="flex flex-col gap-3 text-sm">
+            <p className="break-words">
+              From <code>{from}</code> to <code>{to}</code>.
+            </p>
+            <p>
+              {agents.length === 0 ? "No agent has it attached." : "These agents get it: "}
+              {agents.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index === 0 ? "" : ", "}
+                  <Link href={`/agents/${id}`} className="text-accent underline underline-offset-2">
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </p>
+            {decision.rule === null ? null : (
+              <p className="text-policy">{ruleSentence(decision.rule)}</p>
+            )}
+            {actor.role === "admin" ? (
+              <MovePin slug={skill.slug} version={skill.version} preview={preview} />
+            ) : (
+              <p className="text-muted">Moving the pin is an admin’s act.</p>
+            )}
+          </div>
+        </Card>
+        <Card title={`Findings in ${to}`}>
+          <FindingList
+            findings={findings}
+            acknowledgeAt={
+              actor.role === "admin"
+                ? { path: `/v1/catalog/${encodeURIComponent(item)}/findings`, version: to }
+                : null
+            }
+          />
+        </Card>
+      </div>
     </div>
   );
 }
