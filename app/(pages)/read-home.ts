@@ -35,7 +35,7 @@ export async function readHome(actor: Actor): Promise<Home> {
     listModels(deps, actor, { limit: LOOKED_AT }),
   ]);
   const agent = agents.items[0];
-  const runHref = agent === undefined ? "/agents/new" : `/agents/${agent.id}#run`;
+  const runHref = agent === undefined ? "/agents/new" : `/agents/${agent.id}#task`;
   const ofTheDay = runs.items.filter((run) => now.getTime() - Date.parse(run.created_at) < DAY_MS);
   return {
     now,

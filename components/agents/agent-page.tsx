@@ -8,8 +8,10 @@ import { AgentSettings } from "./agent-settings";
 import { AttachedSkills } from "./attached-skills";
 import { CatalogCard } from "./catalog-card";
 import { DeleteAgent } from "./delete-agent";
+import { exampleTasks } from "./example-tasks";
 import { modelName, type ModelOption } from "./model-option";
 import { TaskBox } from "./task-box";
+import { offeredSkills, usableSkills } from "./usable-skills";
 
 /** An agent: a box to run it, its skills in order, its instruction, and the block that a run would get. */
 export function AgentPage(props: {
@@ -38,7 +40,14 @@ export function AgentPage(props: {
       </PageHeader>
       <div className="grid gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-4">
-          {canAct ? <TaskBox agentId={agent.id} task={props.task} skills={agent.skills} /> : null}
+          {canAct ? (
+            <TaskBox
+              agentId={agent.id}
+              task={props.task}
+              skills={usableSkills(agent)}
+              examples={exampleTasks(offeredSkills(agent))}
+            />
+          ) : null}
           <AttachedSkills agent={agent} canAct={canAct} onSaved={setAgent} />
           <AgentSettings agent={agent} models={models} canAct={canAct} onSaved={setAgent} />
         </div>

@@ -1,5 +1,6 @@
 import type { Agent } from "@/lib/agents/agent";
 import { similarTo } from "@/lib/skills/similar-descriptions";
+import { isWithheld } from "./usable-skills";
 
 /** What is worth knowing about an attached skill before a run; `policy` ones change what the model sees. */
 export type SkillNote = { tone: "policy" | "model"; word: string; sentence: string };
@@ -15,8 +16,8 @@ export function skillNotes(agent: Agent, name: string): SkillNote[] {
       sentence: `Another attached skill is called ${twin} too; the model sees this one as ${name}.`,
     });
   }
-  const { offered, omitted, hidden, not_eligible } = agent.catalog;
-  if (![offered, omitted, hidden, not_eligible].some((names) => names.includes(name))) {
+  const { omitted, hidden, not_eligible } = agent.catalog;
+  if (isWithheld(agent.catalog, name)) {
     notes.push({
       tone: "policy",
       word: "withheld",

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Search } from "lucide-react";
+import { Check, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { useDeferredValue, useEffect, useState } from "react";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import { api } from "@/components/api-client";
 import { ApiProblem } from "@/components/api-problem";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { ProblemNotice } from "@/components/ui/problem-notice";
@@ -71,7 +72,7 @@ export function SkillPicker(props: {
             </Link>
           </p>
         ) : null}
-        <RowList label="Skills">
+        <RowList label="Skills" className="flex flex-col gap-1.5 p-0.5">
           {skills?.map((skill) => (
             <PickerRow
               key={skill.id}
@@ -100,20 +101,28 @@ function PickerRow(props: {
       onClick={() => {
         if (!attached) props.onAttach(skill.id, skill);
       }}
-      className="flex w-full items-start gap-3 rounded-md p-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      className={classNames(
+        "flex w-full items-start gap-3 rounded-md border p-2 text-left",
+        attached ? "border-line" : "border-line-strong hover:border-accent hover:bg-hover",
+      )}
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-mono text-sm font-medium">{skill.slug}</span>
         <span className="line-clamp-1 text-sm text-muted">{skill.description}</span>
       </span>
-      <span className="shrink-0 text-xs leading-5 text-muted">
+      <span className="flex shrink-0 flex-col items-end text-xs leading-5">
         {attached ? (
           <span className="inline-flex items-center gap-1 text-done">
             <Check aria-hidden className="size-3.5" /> attached
           </span>
         ) : (
-          `${formatCount(skill.tokens.catalog)} / ${formatCount(skill.tokens.body)} tokens`
+          <span className="inline-flex items-center gap-1 font-medium text-accent">
+            <Plus aria-hidden className="size-3.5" /> Attach
+          </span>
         )}
+        <span className="text-muted" title="Tokens of its line in the block / of its text">
+          {formatCount(skill.tokens.catalog)} / {formatCount(skill.tokens.body)} tokens
+        </span>
       </span>
     </button>
   );

@@ -12,7 +12,6 @@ import { Kbd } from "@/components/ui/kbd";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { useAct } from "@/components/use-act";
 import { base64Of } from "../base64-of";
-import { exampleTasks } from "./example-tasks";
 import { TaskField } from "./task-field";
 
 /** A request holds 10 MB, and base64 makes four bytes of three. */
@@ -22,8 +21,10 @@ const FILES_BYTES = 7_000_000;
 export function TaskBox(props: {
   agentId: string;
   task: string;
-  /** The agent's skills, those that only a user can start among them. */
-  skills: readonly { slug: string; name: string; description: string }[];
+  /** The skills that a run may have, those that only a user can start among them. */
+  skills: readonly { name: string; description: string }[];
+  /** Tasks to begin with. */
+  examples: readonly string[];
 }) {
   const router = useRouter();
   const [input, setInput] = useState(props.task);
@@ -42,7 +43,7 @@ export function TaskBox(props: {
     );
     router.push(`/runs/${run.id}`);
   });
-  const examples = exampleTasks(props.skills);
+  const { examples } = props;
   const ready = input.trim() !== "" && !tooLarge;
 
   function addFiles(list: FileList | null) {

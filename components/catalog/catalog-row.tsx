@@ -5,11 +5,19 @@ import Link from "next/link";
 import type { CatalogItem } from "../../lib/registry/catalog-item";
 import { oneLine } from "../../lib/skills/catalog-line";
 import { NOUN_ICONS } from "../noun-icons";
+import { AttachSkill } from "../skills/attach-skill";
 import { Chip } from "../ui/chip";
 import { InstallButton } from "./install-button";
 import { TrustChip } from "./trust-chip";
 
-export function CatalogRow({ item }: { item: CatalogItem }) {
+/** An item: what it is, from where, and whether it is here and in use. */
+export function CatalogRow(props: {
+  item: CatalogItem;
+  /** The skill that it is installed as, while no agent has it attached. */
+  unattached: { id: string; slug: string } | null;
+  canWrite: boolean;
+}) {
+  const { item, unattached, canWrite } = props;
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0 focus-within:bg-hover hover:bg-hover">
       <NOUN_ICONS.skill aria-hidden className="size-4 shrink-0 text-skill" />
@@ -32,9 +40,13 @@ export function CatalogRow({ item }: { item: CatalogItem }) {
         </div>
         <p className="line-clamp-2 text-muted">{oneLine(item.description)}</p>
       </div>
-      <div className="relative z-10">
+      <div className="relative z-10 flex flex-wrap items-center gap-2">
+        {unattached === null ? null : <Chip tone="policy">attached to no agent</Chip>}
+        {unattached === null || !canWrite ? null : <AttachSkill skill={unattached} size="small" />}
         {item.installed === null ? (
-          <InstallButton itemId={item.id} name={item.name} size="small" />
+          canWrite ? (
+            <InstallButton itemId={item.id} name={item.name} size="small" />
+          ) : null
         ) : (
           <Link href={`/skills/${item.installed}`}>
             <Chip tone="done" icon={CircleCheck}>

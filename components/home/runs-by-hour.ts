@@ -3,7 +3,7 @@ import type { Run } from "../../lib/runs/run";
 const HOUR_MS = 3_600_000;
 export const HOURS = 24;
 
-/** Runs that began in one hour. `going`: queued, running or waiting; `stopped`: cancelled. */
+/** Runs that began in one hour. `going`: queued or running; `waiting`: for an approval; `stopped`: cancelled. */
 export type HourOfRuns = {
   /** ISO 8601, the hour's beginning. */
   from: string;
@@ -11,6 +11,7 @@ export type HourOfRuns = {
   failed: number;
   stopped: number;
   going: number;
+  waiting: number;
 };
 
 /** The last 24 hours up to `now`, oldest first, the hour of `now` last. Older runs are left out. */
@@ -25,6 +26,7 @@ export function runsByHour(
     failed: 0,
     stopped: 0,
     going: 0,
+    waiting: 0,
   }));
   for (const run of runs) {
     const hour = hours[HOURS - 1 - last + Math.floor(Date.parse(run.created_at) / HOUR_MS)];
@@ -33,16 +35,16 @@ export function runsByHour(
   return hours;
 }
 
-function partOf(status: Run["status"]): "completed" | "failed" | "stopped" | "going" {
+function partOf(status: Run["status"]): Exclude<keyof HourOfRuns, "from"> {
   switch (status) {
     case "completed":
     case "failed":
+    case "waiting":
       return status;
     case "cancelled":
       return "stopped";
     case "queued":
     case "running":
-    case "waiting":
       return "going";
   }
 }

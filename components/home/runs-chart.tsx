@@ -6,6 +6,7 @@ import type { HourOfRuns } from "./runs-by-hour";
 const PARTS = [
   { key: "completed", word: "completed", fill: "bg-done-solid" },
   { key: "going", word: "under way", fill: "bg-tool-solid" },
+  { key: "waiting", word: "waiting for approval", fill: "bg-policy-solid" },
   { key: "stopped", word: "stopped", fill: "bg-model-solid" },
   { key: "failed", word: "failed", fill: "bg-failure-solid" },
 ] as const;
@@ -76,7 +77,7 @@ function Column({ hour, highest }: { hour: HourOfRuns; highest: number }) {
 }
 
 function totalOf(hour: HourOfRuns): number {
-  return hour.completed + hour.failed + hour.stopped + hour.going;
+  return PARTS.reduce((sum, { key }) => sum + hour[key], 0);
 }
 
 function sumOf(hours: readonly HourOfRuns[], key: (typeof PARTS)[number]["key"]): number {

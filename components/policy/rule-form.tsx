@@ -1,8 +1,8 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import {
   EFFECTS,
   storedRuleSchema,
@@ -24,28 +24,43 @@ import { TargetValue, type KnownValues } from "./target-value";
 import { useRulePreview } from "./use-rule-preview";
 import { ReasonField } from "./reason-field";
 
+type Draft = { effect: Effect; scope: Scope; kind: TargetKind; value: string; reason: string };
+
+/** What the form begins with, and again after a rule was saved. */
+function emptyDraft(isAdmin: boolean): Draft {
+  return {
+    effect: "deny",
+    scope: isAdmin ? "workspace" : "member",
+    kind: "trust",
+    value: "",
+    reason: "",
+  };
+}
+
 /** Writes a rule; what it would do stands beside it before it is saved. */
 export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
   const router = useRouter();
-  const [effect, setEffect] = useState<Effect>("deny");
-  const [scope, setScope] = useState<Scope>(props.isAdmin ? "workspace" : "member");
-  const [kind, setKind] = useState<TargetKind>("trust");
-  const [value, setValue] = useState("community");
-  const [reason, setReason] = useState("");
+  const [draft, setDraft] = useState<Draft>(emptyDraft(props.isAdmin));
+  const [saved, setSaved] = useState<string | null>(null);
+  const { effect, scope, kind, value, reason } = draft;
   const target = { kind, value };
   const preview = useRulePreview({ effect, scope, target });
-  const kinds = TARGET_KINDS.filter((each) => scope === "workspace" || each !== "tool");
+  // Tools are of runs, and runs ask the workspace's rules only.
+  const kinds = TARGET_KINDS.filter((each) => props.isAdmin || each !== "tool");
   const saving = useAct(async () => {
     const body = { effect, scope, target, ...(reason.trim() === "" ? {} : { reason }) };
     const made = await api.post("/v1/policy/rules", body, storedRuleSchema);
-    toast.success("The rule stands.", { description: ruleSentence(made) });
-    setReason("");
+    setSaved(ruleSentence(made));
+    setDraft(emptyDraft(props.isAdmin));
     router.refresh();
   });
 
+  function change(changes: Partial<Draft>) {
+    setSaved(null);
+    setDraft((before) => ({ ...before, ...changes }));
+  }
   function changeKind(next: TargetKind) {
-    setKind(next);
-    setValue(TARGETS[next].values?.at(-1) ?? "");
+    change({ kind: next, value: "", ...(next === "tool" ? { scope: "workspace" } : {}) });
   }
 
   return (
@@ -62,7 +77,7 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
             {...control}
             value={effect}
             onChange={(event) => {
-              setEffect(EFFECTS.find((each) => each === event.target.value) ?? effect);
+              change({ effect: EFFECTS.find((each) => each === event.target.value) ?? effect });
             }}
           >
             {EFFECTS.map((each) => (
@@ -90,17 +105,25 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
           </Select>
         )}
       </Field>
-      <TargetValue kind={kind} value={value} known={props.known} onChange={setValue} />
-      {props.isAdmin ? (
+      <TargetValue
+        kind={kind}
+        value={value}
+        known={props.known}
+        onChange={(next) => {
+          change({ value: next });
+        }}
+      />
+      {props.isAdmin && kind === "tool" ? (
+        <p className="text-sm text-muted">A rule about a tool acts on the runs of everyone.</p>
+      ) : null}
+      {props.isAdmin && kind !== "tool" ? (
         <Field label="For whom">
           {(control) => (
             <Select
               {...control}
               value={scope}
               onChange={(event) => {
-                const next = event.target.value === "member" ? "member" : "workspace";
-                setScope(next);
-                if (next === "member" && kind === "tool") changeKind("trust");
+                change({ scope: event.target.value === "member" ? "member" : "workspace" });
               }}
             >
               <option value="workspace">everyone: installs and runs</option>
@@ -109,8 +132,22 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
           )}
         </Field>
       ) : null}
-      <ReasonField hint="Shown in every run that it touches." value={reason} onChange={setReason} />
+      <ReasonField
+        hint="Shown in every run that it touches."
+        value={reason}
+        onChange={(next) => {
+          change({ reason: next });
+        }}
+      />
       <RuleEffects state={preview} effect={effect} scope={scope} />
+      <p role="status" className={saved === null ? "sr-only" : "flex gap-2 text-sm text-done"}>
+        {saved === null ? null : (
+          <>
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>Saved: {saved}. The form is free for the next rule.</span>
+          </>
+        )}
+      </p>
       {saving.problem === null ? null : <ProblemNotice problem={saving.problem} />}
       <div className="flex justify-end">
         <Button

@@ -55,6 +55,9 @@ export function TargetValue(props: {
               props.onChange(event.target.value);
             }}
           >
+            <option value="" disabled>
+              Choose…
+            </option>
             {values.map((value) => (
               <option key={value}>{value}</option>
             ))}

@@ -1,23 +1,33 @@
-import { MessageSquareText } from "lucide-react";
+import { MessageSquareText, Reply } from "lucide-react";
 import { Markdown } from "@/components/ui/markdown";
+import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
 import type { TimelineRow } from "@/lib/runs/run-view";
 import type { LiveText } from "./run-store";
 import { RowShell, type RowProps } from "./row-shell";
 
-/** What the model wrote. */
+/** What the model wrote. Without a call it is the answer that a person waits for, and stands out. */
 export function AnswerRow(props: RowProps & { row: Extract<TimelineRow, { kind: "answer" }> }) {
   const { row } = props;
-  const { usage } = row.event;
+  const { usage, calls } = row.event;
+  const isAnswer = calls.length === 0;
   return (
     <RowShell
       seq={row.seq}
       at={row.at}
       startedAt={props.startedAt}
       targeted={props.targeted}
-      icon={MessageSquareText}
-      tone="model"
-      headline={<span className="text-sm font-medium text-muted">Model</span>}
+      icon={isAnswer ? Reply : MessageSquareText}
+      tone={isAnswer ? "done" : "model"}
+      // A ring takes no room: nothing moves when the text that was being written turns out to be the answer.
+      className={classNames(isAnswer && "bg-surface ring-2 ring-done-line ring-inset")}
+      headline={
+        isAnswer ? (
+          <h2 className="text-sm font-semibold">Answer</h2>
+        ) : (
+          <span className="text-sm font-medium text-muted">Model</span>
+        )
+      }
       facts={
         <span
           className="text-xs"

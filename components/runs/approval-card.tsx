@@ -13,7 +13,7 @@ import type { CallRow } from "@/lib/runs/run-view";
 import { callSubject } from "./call-arguments";
 import { ruleSentence } from "./notice-sentence";
 import { OutputText } from "./output-text";
-import { useRunId } from "./run-id-context";
+import { useRun } from "./run-context";
 import { RowShell, type RowProps } from "./row-shell";
 import { RuleLink } from "./rule-link";
 
@@ -22,15 +22,7 @@ export function ApprovalCard(
   props: RowProps & { row: CallRow; request: EventOf<"approval.requested"> },
 ) {
   const { request } = props;
-  const runId = useRunId();
-  const [reason, setReason] = useState("");
-  const decide = useAct(async (decision: "approve" | "deny") => {
-    await api.post(
-      `/v1/runs/${runId}/approvals/${encodeURIComponent(request.call_id)}`,
-      { decision, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) },
-      z.unknown(),
-    );
-  });
+  const { canAct } = useRun();
   return (
     <RowShell
       seq={request.seq}
@@ -40,7 +32,11 @@ export function ApprovalCard(
       icon={Hand}
       tone="policy"
       className="border border-policy-line bg-policy-soft py-2.5"
-      headline={<span className="font-medium">{request.tool} waits for your approval</span>}
+      headline={
+        <span className="font-medium">
+          {request.tool} waits for {canAct ? "your approval" : "a member’s approval"}
+        </span>
+      }
     >
       <p className="mt-0.5">
         Asked because {ruleSentence(request.rule)} <RuleLink id={request.rule.id} />
@@ -52,6 +48,30 @@ export function ApprovalCard(
           whole
         />
       </div>
+      {canAct ? (
+        <Decision callId={request.call_id} />
+      ) : (
+        <p className="mt-2 text-muted">
+          The run goes on once somebody with the role member or admin has decided.
+        </p>
+      )}
+    </RowShell>
+  );
+}
+
+/** The two answers, for who may give them. */
+function Decision({ callId }: { callId: string }) {
+  const { runId } = useRun();
+  const [reason, setReason] = useState("");
+  const decide = useAct(async (decision: "approve" | "deny") => {
+    await api.post(
+      `/v1/runs/${runId}/approvals/${encodeURIComponent(callId)}`,
+      { decision, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) },
+      z.unknown(),
+    );
+  });
+  return (
+    <>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
@@ -86,6 +106,6 @@ export function ApprovalCard(
           <ProblemNotice problem={decide.problem} />
         </div>
       )}
-    </RowShell>
+    </>
   );
 }

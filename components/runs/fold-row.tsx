@@ -1,19 +1,21 @@
 "use client";
 
-import { ChevronRight, Ellipsis } from "lucide-react";
+import { ChevronRight, Ellipsis, ShieldX } from "lucide-react";
 import { useContext, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatPlural } from "@/components/ui/format";
 import type { TimelineRow } from "@/lib/runs/run-view";
+import type { FoldOf } from "./fold-rows";
 import { noticeSentence } from "./notice-sentence";
 import { rowKey, rowSeq } from "./row-place";
 import { RowTime } from "./row-shell";
 import { RowsMemoryContext } from "./rows-memory";
 import { TimelineRowView } from "./timeline-row-view";
 
-/** Several small events under one line that counts them and says what they were. */
+/** Several events under one line that counts them and says what they were: small ones, or skills that were withheld. */
 export function FoldRow(props: {
   rows: readonly TimelineRow[];
+  of: FoldOf;
   startedAt: string | null;
   targetKey: string | null;
 }) {
@@ -24,10 +26,18 @@ export function FoldRow(props: {
   const [opened, setOpened] = useState(() => memory.open.get(place) ?? false);
   const open = opened || holdsTarget;
   const last = rows.at(-1);
+  const isPolicy = props.of === "withheld";
+  const Icon = isPolicy ? ShieldX : Ellipsis;
   return (
-    <div>
+    <div className={classNames(isPolicy && "rounded-md border border-policy-line bg-policy-soft")}>
       <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2 px-2 py-1.5">
-        <Ellipsis aria-hidden className="mt-0.5 size-4 justify-self-center text-muted" />
+        <Icon
+          aria-hidden
+          className={classNames(
+            "mt-0.5 size-4 justify-self-center",
+            isPolicy ? "text-policy" : "text-muted",
+          )}
+        />
         <button
           type="button"
           aria-expanded={open}
@@ -35,10 +45,15 @@ export function FoldRow(props: {
             memory.open.set(place, !open);
             setOpened(!open);
           }}
-          className="group/row flex min-w-0 items-start gap-1 text-left text-muted hover:text-ink"
+          className={classNames(
+            "group/row flex min-w-0 items-start gap-1 text-left hover:text-ink",
+            !isPolicy && "text-muted",
+          )}
         >
-          <span className="min-w-0 truncate">
-            {formatPlural(rows.length, "small event")}: {summary(rows)}
+          <span className={classNames("min-w-0", !isPolicy && "truncate")}>
+            {isPolicy
+              ? `${formatPlural(rows.length, "skill")} withheld by rules: ${withheldNames(rows)}`
+              : `${formatPlural(rows.length, "small event")}: ${summary(rows)}`}
           </span>
           <ChevronRight
             aria-hidden
@@ -66,6 +81,14 @@ export function FoldRow(props: {
       ) : null}
     </div>
   );
+}
+
+function withheldNames(rows: readonly TimelineRow[]): string {
+  return rows
+    .flatMap((row) =>
+      row.kind === "notice" && row.event.type === "skill.withheld" ? [row.event.name] : [],
+    )
+    .join(", ");
 }
 
 /** What the rows were, each kind once, with its number: "read_file × 3". */

@@ -5,33 +5,44 @@ import { rowKey } from "./row-place";
 /** What the timeline draws: a row, or several small ones under one line. */
 export type TimelineItem =
   | { type: "row"; key: string; row: TimelineRow }
-  | { type: "fold"; key: string; rows: readonly TimelineRow[] };
+  | { type: "fold"; key: string; of: FoldOf; rows: readonly TimelineRow[] };
 
-/** Two small rows in a line already read better as one. */
+/** What a fold holds: events too small to stand alone, or skills that rules keep back. */
+export type FoldOf = "small" | "withheld";
+
+/** Two such rows in a line already read better as one. */
 const FOLD_FROM = 2;
 /** An agent that reads a whole repository must not make one row of it that nobody can open. */
 const FOLD_MOST = 100;
 
-/** Folds neighbouring small rows; a fold keeps the key of its first row while it grows. */
+/** Folds neighbouring rows of one kind; a fold keeps the key of its first row while it grows. */
 export function foldRows(rows: readonly TimelineRow[]): TimelineItem[] {
   const items: TimelineItem[] = [];
-  let small: TimelineRow[] = [];
+  let folded: TimelineRow[] = [];
+  let foldedAs: FoldOf = "small";
   const close = () => {
-    const [first] = small;
+    const [first] = folded;
     if (first === undefined) return;
-    if (small.length < FOLD_FROM) items.push({ type: "row", key: rowKey(first), row: first });
-    else items.push({ type: "fold", key: `fold-${rowKey(first)}`, rows: small });
-    small = [];
+    if (folded.length < FOLD_FROM) items.push({ type: "row", key: rowKey(first), row: first });
+    else items.push({ type: "fold", key: `fold-${rowKey(first)}`, of: foldedAs, rows: folded });
+    folded = [];
   };
   for (const row of rows) {
-    if (isSmall(row)) {
-      if (small.length === FOLD_MOST) close();
-      small.push(row);
+    const of = foldOf(row);
+    if (of === null) {
+      close();
+      items.push({ type: "row", key: rowKey(row), row });
       continue;
     }
-    close();
-    items.push({ type: "row", key: rowKey(row), row });
+    if (of !== foldedAs || folded.length === FOLD_MOST) close();
+    foldedAs = of;
+    folded.push(row);
   }
   close();
   return items;
+}
+
+function foldOf(row: TimelineRow): FoldOf | null {
+  if (row.kind === "notice" && row.event.type === "skill.withheld") return "withheld";
+  return isSmall(row) ? "small" : null;
 }

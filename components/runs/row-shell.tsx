@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight, type LucideIcon } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatDuration, formatExact } from "@/components/ui/format";
 import { TONE_TEXT, type Tone } from "@/components/ui/tone";
@@ -35,14 +35,12 @@ export function RowShell(
     className?: string;
   },
 ) {
-  const element = useRef<HTMLDivElement>(null);
   const { targeted } = props;
-  const [open, setOpen] = useOpenRow(props.seq, targeted, element);
+  const [open, setOpen] = useOpenRow(props.seq, targeted);
 
   const Icon = props.icon;
   return (
     <div
-      ref={element}
       data-seq={props.seq}
       className={classNames(
         "grid scroll-mt-28 grid-cols-[20px_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5",

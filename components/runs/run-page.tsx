@@ -9,7 +9,7 @@ import { ConnectionLine } from "./connection-line";
 import { ContextPanel } from "./context-panel";
 import { MessageBox } from "./message-box";
 import { RunHead, type RunAgent } from "./run-head";
-import { RunIdProvider } from "./run-id-context";
+import { RunProvider } from "./run-context";
 import { Timeline } from "./timeline";
 import { useRunEvents } from "./use-run-events";
 import { WindowBars } from "./window-bars";
@@ -43,7 +43,7 @@ export function RunPage(props: {
     />
   );
   return (
-    <RunIdProvider runId={runId}>
+    <RunProvider runId={runId} canAct={props.canAct}>
       <RunHead
         runId={runId}
         agent={props.agent}
@@ -55,7 +55,7 @@ export function RunPage(props: {
       <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_272px] wide:gap-6 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="min-w-0">
           <ConnectionLine state={snapshot.connection} />
-          <WaitingLine view={view} />
+          <WaitingLine view={view} canAct={props.canAct} />
           <Timeline
             snapshot={snapshot}
             writtenSeq={props.writtenSeq}
@@ -73,7 +73,7 @@ export function RunPage(props: {
           {panel}
         </aside>
       </div>
-    </RunIdProvider>
+    </RunProvider>
   );
 }
 
@@ -106,7 +106,7 @@ function ContextStrip(props: { view: RunView; children: React.ReactNode }) {
   );
 }
 
-function WaitingLine({ view }: { view: RunView }) {
+function WaitingLine({ view, canAct }: { view: RunView; canAct: boolean }) {
   const [asked] = view.approvals;
   return (
     <div role="status">
@@ -116,7 +116,9 @@ function WaitingLine({ view }: { view: RunView }) {
           className="mb-2 flex items-center gap-2 rounded-md border border-policy-line bg-policy-soft px-3 py-1.5 font-medium text-policy"
         >
           <Hand aria-hidden className="size-4 shrink-0" />
-          {asked.tool} waits for your approval. Go to the question.
+          {canAct
+            ? `${asked.tool} waits for your approval. Go to the question.`
+            : `${asked.tool} waits for a member’s approval. Go to the call.`}
         </a>
       )}
     </div>

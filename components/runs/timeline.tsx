@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { PageKeys, type PageKey } from "@/components/frame/page-keys";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
@@ -11,6 +11,7 @@ import { foldRows, type TimelineItem } from "./fold-rows";
 import { countRows, filterRows, type RowFilter } from "./row-filter";
 import { isFailure, isSkillRow } from "./row-kind";
 import { rowKey, rowSeq } from "./row-place";
+import { createOwnScrolls } from "./own-scrolls";
 import { createRowsMemory } from "./rows-memory";
 import type { RunSnapshot } from "./run-store";
 import { TimelineTools } from "./timeline-tools";
@@ -40,6 +41,7 @@ export function Timeline(props: {
   const [filter, setFilter] = useState<RowFilter>("all");
   const [search, setSearch] = useState("");
   const [memory] = useState(createRowsMemory);
+  const [own] = useState(() => createOwnScrolls());
   const searchField = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(search);
   const { target, setTarget } = useTarget();
@@ -55,13 +57,17 @@ export function Timeline(props: {
   const targetRow = useTargetRow(target, view, complete);
   const targetSeq = targetRow === null ? null : rowSeq(targetRow.row);
 
-  const { end, missed, goToEnd, stay } = useFollowEnd({
+  const { missed, goToEnd, stay, leave } = useFollowEnd({
+    own,
     count: items.length,
     size: view.lastSeq + (live?.text.length ?? 0),
     // What was written before the page was opened is not new: a run that has ended stays at its beginning.
     follows: !hasEnded(view.status) && view.lastSeq >= props.writtenSeq,
   });
 
+  useEffect(() => {
+    if (target !== null) leave();
+  }, [target, leave]);
   function showAll() {
     setFilter("all");
     setSearch("");
@@ -109,6 +115,7 @@ export function Timeline(props: {
           startedAt={view.createdAt}
           targetRow={targetRow}
           memory={memory}
+          own={own}
           onHeight={stay}
         />
         {items.length === 0 ? (
@@ -129,7 +136,6 @@ export function Timeline(props: {
         </div>
       ) : null}
       {props.foot}
-      <div ref={end} aria-hidden className="h-px" />
     </section>
   );
 }

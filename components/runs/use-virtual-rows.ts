@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { TimelineItem } from "./fold-rows";
+import type { OwnScrolls } from "./own-scrolls";
 
 /** Up to so many rows all of them stand in the page: the browser's own search finds them, print shows them. */
 const WHOLE_ROWS = 200;
@@ -34,7 +35,7 @@ export type VirtualRows = {
 };
 
 /** Draws of a long transcript only what the window shows, on the page's own scroll bar. */
-export function useVirtualRows(items: readonly TimelineItem[]): VirtualRows {
+export function useVirtualRows(items: readonly TimelineItem[], own: OwnScrolls): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
   const isMounted = useRef(false);
   const [listTop, setListTop] = useState(0);
@@ -49,7 +50,9 @@ export function useVirtualRows(items: readonly TimelineItem[]): VirtualRows {
     // The first picture is the server's; where the page stands is read after it, and never set by it.
     initialOffset: 0,
     scrollToFn: (offset, options, instance) => {
-      if (isMounted.current) windowScroll(offset, options, instance);
+      if (!isMounted.current) return;
+      windowScroll(offset, options, instance);
+      own.adjusted(window.scrollY);
     },
     rangeExtractor: (range) => withFocused(range, list.current),
   });

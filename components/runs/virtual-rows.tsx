@@ -3,6 +3,7 @@
 import { useLayoutEffect } from "react";
 import { FoldRow } from "./fold-row";
 import type { TimelineItem } from "./fold-rows";
+import type { OwnScrolls } from "./own-scrolls";
 import { RowsMemoryContext, type RowsMemory } from "./rows-memory";
 import { TimelineRowView } from "./timeline-row-view";
 import { useGoToTarget, type TargetRow } from "./use-go-to-target";
@@ -14,12 +15,13 @@ export function VirtualRows(props: {
   startedAt: string | null;
   targetRow: TargetRow | null;
   memory: RowsMemory;
+  own: OwnScrolls;
   /** The list has become higher or lower. */
   onHeight: () => void;
 }) {
-  const { items, startedAt, targetRow, memory, onHeight } = props;
-  const virtual = useVirtualRows(items);
-  useGoToTarget(targetRow, items, memory, virtual.jump);
+  const { items, startedAt, targetRow, memory, own, onHeight } = props;
+  const virtual = useVirtualRows(items, own);
+  useGoToTarget({ targetRow, items, memory, own, jump: virtual.jump });
   useLayoutEffect(onHeight, [virtual.height, onHeight]);
   const targetKey = targetRow?.key ?? null;
   return (
@@ -42,7 +44,7 @@ export function VirtualRows(props: {
             {...(apart === null ? {} : { className: "absolute inset-x-0", style: { top: apart } })}
           >
             {item.type === "fold" ? (
-              <FoldRow rows={item.rows} startedAt={startedAt} targetKey={targetKey} />
+              <FoldRow rows={item.rows} of={item.of} startedAt={startedAt} targetKey={targetKey} />
             ) : (
               <TimelineRowView
                 row={item.row}

@@ -14,6 +14,8 @@ import type { TreeActs } from "./use-tree-acts";
 
 /** What a row of the tree carries while it is dragged to another folder. */
 const DRAGGED = "application/x-satchel-path";
+/** The arrow before a folder, a bit larger than it looks. */
+const SIGN = "[data-sign]";
 
 /** The files of the skill: which is open, which have unsaved text; add, rename, move, delete, mark, upload. */
 export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; readOnly: boolean }) {
@@ -36,6 +38,9 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
       return;
     }
     setFolder(line.path);
+  }
+
+  function toggle(line: TreeLine) {
     const next = new Set(closed);
     if (!next.delete(line.path)) next.add(line.path);
     setClosed(next);
@@ -59,7 +64,7 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
       setOver(null);
     },
   });
-  const onKeyDown = useTreeKeys({ lines, selected, select, setQuestion, acts, readOnly });
+  const onKeyDown = useTreeKeys({ lines, selected, toggle, setQuestion, acts, readOnly });
 
   return (
     <div
@@ -104,6 +109,9 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
             onSelect={() => {
               select(line);
             }}
+            onToggle={() => {
+              toggle(line);
+            }}
             onOver={() => {
               setOver(folderOf(line));
             }}
@@ -138,6 +146,7 @@ function TreeRow(props: {
   isTarget: boolean;
   canDrag: boolean;
   onSelect: () => void;
+  onToggle: () => void;
   onOver: () => void;
   onDropPath: (from: string) => void;
 }) {
@@ -156,7 +165,12 @@ function TreeRow(props: {
       title={line.path}
       draggable={props.canDrag}
       style={{ paddingLeft: `${6 + line.depth * 12}px` }}
-      onClick={props.onSelect}
+      // The first click chooses a folder; its sign, or a click on the chosen one, opens and closes it.
+      onClick={(event) => {
+        const isSign = event.target instanceof Element && event.target.closest(SIGN) !== null;
+        props.onSelect();
+        if (line.kind === "folder" && (isSign || isSelected)) props.onToggle();
+      }}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, line.path);
       }}
@@ -177,13 +191,15 @@ function TreeRow(props: {
         props.isTarget && "outline-2 -outline-offset-2 outline-accent",
       )}
     >
-      <Icon
-        aria-hidden
-        className={classNames(
-          "size-4 shrink-0",
-          line.kind === "file" && isOpen ? "text-accent" : "text-muted",
-        )}
-      />
+      <span data-sign className="-my-1.5 -ml-1.5 py-1.5 pl-1.5">
+        <Icon
+          aria-hidden
+          className={classNames(
+            "size-4",
+            line.kind === "file" && isOpen ? "text-accent" : "text-muted",
+          )}
+        />
+      </span>
       <span className="min-w-0 flex-1 truncate">
         {line.name}
         {line.kind === "folder" ? "/" : ""}

@@ -2,18 +2,24 @@ import { AppError } from "../../lib/base/app-error";
 import { editSource } from "../../lib/packages/edit-source";
 import type { EditValue } from "../../lib/packages/edit-value";
 import { headerValues } from "../../lib/packages/header-values";
+import { readPaths, readTools } from "../../lib/packages/manifest-fields";
 import { takeApart } from "../../lib/packages/take-apart";
 import type { FrontmatterValue } from "../../lib/packages/skill-package";
 
-/** The header as a form shows it: the known keys as text, the names of all others. */
+/** The header as a form shows it: the known keys, and the names of all others. */
 export type HeaderFields =
   | { kind: "read"; values: Readonly<Record<FieldKey, FieldValue>>; others: readonly string[] }
   | { kind: "refused"; line: number | null; message: string };
 
 export type FieldKey = (typeof FIELDS)[number]["key"];
+export type ListKey = keyof typeof LISTS;
 
-/** `isText` is false for a value that one field cannot hold without losing its form: a list, a mapping. */
-export type FieldValue = { text: string; isText: boolean };
+/** `other` is what a form cannot hold without losing its form: a mapping, a list where a text belongs. */
+export type FieldValue =
+  | { kind: "text"; text: string }
+  /** `writtenAs`: how the author has it, so that it stays like that. */
+  | { kind: "list"; items: readonly string[]; writtenAs: "list" | "text" }
+  | { kind: "other"; text: string };
 
 /** Keys that are changed in the form; everything else stays as its author wrote it. */
 export const FIELDS = [
@@ -27,7 +33,7 @@ export const FIELDS = [
   {
     key: "allowed-tools",
     label: "Allowed tools",
-    hint: "Tools that the skill needs, with spaces or commas between.",
+    hint: "Tools that the skill needs. Enter adds one.",
     lines: 1,
   },
   {
@@ -39,7 +45,7 @@ export const FIELDS = [
   {
     key: "paths",
     label: "Paths",
-    hint: "Globs with commas between: offered only once a run touches such a file.",
+    hint: "Globs: the skill is offered only once a run touches such a file. Enter adds one.",
     lines: 1,
   },
   { key: "license", label: "License", hint: null, lines: 1 },
@@ -50,6 +56,17 @@ export const FIELDS = [
     lines: 1,
   },
 ] as const;
+
+/** Keys that hold several texts: how a text of them is taken apart and put together, and how a new one is written. */
+export const LISTS = {
+  "allowed-tools": {
+    read: readTools,
+    separator: " ",
+    writtenAs: "text",
+    placeholder: "Read, Bash(git log:*)",
+  },
+  paths: { read: readPaths, separator: ", ", writtenAs: "list", placeholder: "**/*.sql" },
+} as const;
 
 /** Shown as a switch of its own. */
 export const HIDDEN_KEY = "disable-model-invocation";
@@ -69,13 +86,13 @@ export function readFields(source: string): HeaderFields {
   return {
     kind: "read",
     values: {
-      name: fieldOf(values["name"]),
-      description: fieldOf(values["description"]),
-      "allowed-tools": fieldOf(values["allowed-tools"], " "),
-      "argument-hint": fieldOf(values["argument-hint"]),
-      paths: fieldOf(values["paths"], ", "),
-      license: fieldOf(values["license"]),
-      compatibility: fieldOf(values["compatibility"]),
+      name: textOf(values["name"]),
+      description: textOf(values["description"]),
+      "allowed-tools": listOf("allowed-tools", values["allowed-tools"]),
+      "argument-hint": textOf(values["argument-hint"]),
+      paths: listOf("paths", values["paths"]),
+      license: textOf(values["license"]),
+      compatibility: textOf(values["compatibility"]),
     },
     others: Object.keys(values).filter((key) => !known.includes(key)),
   };
@@ -87,6 +104,20 @@ export function isHidden(source: string): boolean {
   if (frontmatter.kind !== "read") return false;
   const value = headerValues(frontmatter.map)[HIDDEN_KEY];
   return typeof value === "string" && /^(true|yes|on|y|1)$/i.test(value.trim());
+}
+
+/** What the header says for these items: in the author's way of writing where that can hold them. Null for none. */
+export function listValue(
+  key: ListKey,
+  items: readonly string[],
+  writtenAs: "list" | "text",
+): EditValue {
+  if (items.length === 0) return null;
+  const { read, separator } = LISTS[key];
+  const text = items.join(separator);
+  const again = read(text).value;
+  const isWhole = again.length === items.length && again.every((item, at) => item === items[at]);
+  return writtenAs === "text" && isWhole ? text : items;
 }
 
 /** The source with one key changed; null removes it. Answers why not as a sentence when the header cannot be edited. */
@@ -103,13 +134,24 @@ export function editField(
   }
 }
 
-/** A list is shown with a separator between its items and written back as a list. */
-function fieldOf(value: FrontmatterValue | undefined, separator?: string): FieldValue {
-  if (value === undefined || value === null) return { text: "", isText: true };
-  if (typeof value === "string") return { text: value, isText: true };
-  if (separator !== undefined && Array.isArray(value)) {
-    const items = value.filter((item) => typeof item === "string");
-    if (items.length === value.length) return { text: items.join(separator), isText: false };
+function textOf(value: FrontmatterValue | undefined): FieldValue {
+  if (value === undefined || value === null) return { kind: "text", text: "" };
+  if (typeof value === "string") return { kind: "text", text: value };
+  return { kind: "other", text: JSON.stringify(value) };
+}
+
+/** A text that names several counts as a list of them. */
+function listOf(key: ListKey, value: FrontmatterValue | undefined): FieldValue {
+  const { read, writtenAs } = LISTS[key];
+  if (value === undefined || value === null) return { kind: "list", items: [], writtenAs };
+  if (typeof value === "string") {
+    return { kind: "list", items: read(value).value, writtenAs: "text" };
   }
-  return { text: JSON.stringify(value), isText: false };
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === "string");
+  if (!isTexts) return { kind: "other", text: JSON.stringify(value) };
+  return {
+    kind: "list",
+    items: [...new Set(value.filter((item) => typeof item === "string"))],
+    writtenAs: "list",
+  };
 }

@@ -3,16 +3,20 @@
 import { useState } from "react";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
+import type { EditValue } from "../../lib/packages/edit-value";
 import { Input } from "../ui/input";
+import { ListInput } from "../ui/list-input";
 import { Textarea } from "../ui/textarea";
 import {
   editField,
   FIELDS,
   HIDDEN_KEY,
   isHidden,
+  LISTS,
+  listValue,
   readFields,
   type FieldKey,
-  type FieldValue,
+  type ListKey,
 } from "./header-fields";
 import { MANIFEST } from "./skill-files";
 import { useDraftText } from "./use-draft-text";
@@ -29,7 +33,7 @@ export function HeaderForm({ editing, readOnly }: { editing: SkillEditing; readO
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = readFields(source);
 
-  function change(key: string, value: string | true | null) {
+  function change(key: string, value: EditValue) {
     const now = editing.store.get(MANIFEST)?.text ?? source;
     const edited = editField(now, key, value);
     setRefusal(edited.kind === "refused" ? edited.message : null);
@@ -52,18 +56,41 @@ export function HeaderForm({ editing, readOnly }: { editing: SkillEditing; readO
         editing.saveAll();
       }}
     >
-      {FIELDS.map((field) => (
-        <HeaderField
-          key={field.key}
-          field={field}
-          value={fields.values[field.key]}
-          readOnly={readOnly}
-          onChange={(text) => {
-            const isNeeded = field.key === "name" || field.key === "description";
-            change(field.key, text === "" && !isNeeded ? null : text);
-          }}
-        />
-      ))}
+      {FIELDS.map((field) => {
+        const value = fields.values[field.key];
+        const { key } = field;
+        if (value.kind === "list" && isListKey(key)) {
+          return (
+            <Field key={key} label={field.label} hint={field.hint}>
+              {(control) => (
+                <ListInput
+                  control={control}
+                  items={value.items}
+                  split={(text) => LISTS[key].read(text).value}
+                  readOnly={readOnly}
+                  placeholder={LISTS[key].placeholder}
+                  onChange={(items) => {
+                    change(key, listValue(key, items, value.writtenAs));
+                  }}
+                />
+              )}
+            </Field>
+          );
+        }
+        return (
+          <HeaderField
+            key={key}
+            field={field}
+            text={value.kind === "list" ? value.items.join(", ") : value.text}
+            isText={value.kind === "text"}
+            readOnly={readOnly}
+            onChange={(text) => {
+              const isNeeded = key === "name" || key === "description";
+              change(key, text === "" && !isNeeded ? null : text);
+            }}
+          />
+        );
+      })}
       <Checkbox
         label="Never offered to a model; a person starts it with /name"
         checked={isHidden(source)}
@@ -87,17 +114,18 @@ type FieldFacts = (typeof FIELDS)[number];
 
 function HeaderField(props: {
   field: FieldFacts;
-  value: FieldValue;
+  text: string;
+  isText: boolean;
   readOnly: boolean;
   onChange: (text: string) => void;
 }) {
-  const { field, value } = props;
+  const { field, isText } = props;
   // What is typed here stays as typed (a blank at the end, say) while the source says the same.
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? value.text;
+  const shown = typed ?? props.text;
   const facts = {
     value: shown,
-    readOnly: props.readOnly || !value.isText,
+    readOnly: props.readOnly || !isText,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
       props.onChange(event.target.value);
@@ -107,7 +135,7 @@ function HeaderField(props: {
     },
   };
   return (
-    <Field label={field.label} hint={hintOf(field, value, shown)}>
+    <Field label={field.label} hint={hintOf(field, isText, shown)}>
       {(control) =>
         field.lines === 1 ? (
           <Input {...control} {...facts} className={lookOf(field.key)} autoComplete="off" />
@@ -119,12 +147,16 @@ function HeaderField(props: {
   );
 }
 
+function isListKey(key: FieldKey): key is ListKey {
+  return key in LISTS;
+}
+
 function lookOf(key: FieldKey): string {
   return key === "license" || key === "compatibility" ? "" : "font-mono text-sm";
 }
 
-function hintOf(field: FieldFacts, value: FieldValue, shown: string): string | undefined {
-  if (!value.isText) return "A list or mapping: change it in the source.";
+function hintOf(field: FieldFacts, isText: boolean, shown: string): string | undefined {
+  if (!isText) return "More than a text: change it in the source.";
   if (field.key !== "description") return field.hint ?? undefined;
   return `${Array.from(shown).length} of ${DESCRIPTION_CHARACTERS} characters. ${field.hint}`;
 }

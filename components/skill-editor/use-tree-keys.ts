@@ -5,11 +5,11 @@ import type { TreeLine } from "../skills/file-tree";
 import type { PathQuestion } from "./path-dialog";
 import type { TreeActs } from "./use-tree-acts";
 
-/** Keys of the file tree: arrows walk, Enter opens, F2 renames, Delete deletes. */
+/** Keys of the file tree: arrows walk, open and close folders, Enter chooses, F2 renames, Delete deletes. */
 export function useTreeKeys(tree: {
   lines: readonly TreeLine[];
   selected: string;
-  select: (line: TreeLine) => void;
+  toggle: (line: TreeLine) => void;
   setQuestion: (question: PathQuestion) => void;
   acts: TreeActs;
   readOnly: boolean;
@@ -36,7 +36,7 @@ export function useTreeKeys(tree: {
       case "ArrowRight":
       case "ArrowLeft": {
         const isOpen = rows[at]?.getAttribute("aria-expanded") === "true";
-        if (line.kind === "folder" && isOpen === (event.key === "ArrowLeft")) tree.select(line);
+        if (line.kind === "folder" && isOpen === (event.key === "ArrowLeft")) tree.toggle(line);
         break;
       }
       case "F2":

@@ -7,6 +7,7 @@ import { formatPlural } from "../ui/format";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 import { isStorable, type Skipped } from "./candidate";
 import { CandidateFacts } from "./candidate-facts";
+import { CandidateFiles } from "./candidate-files";
 
 /** Which of the skills that were found to store. One that cannot be stored says why and cannot be chosen. */
 export function CandidateChoice(props: {
@@ -16,7 +17,7 @@ export function CandidateChoice(props: {
   most?: number;
   onStore: (select: readonly string[]) => void;
   onCancel: () => void;
-  /** Where the source is one text, a problem's fix is a click away. */
+  /** Where the source holds one skill, a problem's fix is a click away. */
   onFix?: ((content: string) => void) | undefined;
 }) {
   const { candidates, most = Infinity } = props;
@@ -81,6 +82,9 @@ export function CandidateChoice(props: {
                 label={<CandidateFacts candidate={candidate} />}
               />
             )}
+            <div className={single ? "mt-1" : "mt-1 ml-6"}>
+              <CandidateFiles candidate={candidate} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { ShieldX } from "lucide-react";
+import { ShieldX, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { ruleSentence } from "../../lib/policy/rule-sentence";
 import { oneLine } from "../../lib/skills/catalog-line";
 import { FindingChips } from "../findings/finding-chips";
 import { FindingList } from "../findings/finding-list";
 import { Chip } from "../ui/chip";
-import { formatBytes, formatPlural, formatTokens } from "../ui/format";
+import { formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 
@@ -26,16 +26,26 @@ export function CandidateFacts(props: {
           <span className="font-mono text-xs text-muted">{candidate.path}</span>
         )}
         {candidate.installed === null ? null : <Installed installed={candidate.installed} />}
+        {candidate.taken === null ? null : (
+          <Chip tone="policy" icon={TriangleAlert}>
+            the name is taken
+          </Chip>
+        )}
       </div>
       {candidate.description === null ? null : (
         <p className="text-muted">{oneLine(candidate.description)}</p>
       )}
-      <p className="text-sm text-muted">
-        {formatPlural(candidate.files.length, "file")} · {formatBytes(candidate.bytes)}
-        {candidate.tokens === null
-          ? null
-          : ` · line ${formatTokens(candidate.tokens.catalog)}, body ${formatTokens(candidate.tokens.body)}`}
-      </p>
+      {candidate.tokens === null ? null : (
+        <p className="text-sm text-muted">
+          Line {formatTokens(candidate.tokens.catalog)}, body {formatTokens(candidate.tokens.body)}
+        </p>
+      )}
+      {candidate.taken === null ? null : (
+        <p className="text-sm">
+          There is a skill with this name, at v{candidate.taken.version}. Storing asks whether this
+          becomes v{candidate.taken.version + 1} of it or gets another name.
+        </p>
+      )}
       {candidate.problems.length === 0 ? null : (
         <div className="mt-2">
           <ProblemList

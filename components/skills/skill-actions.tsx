@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Ellipsis, Play, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Plus, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { formatPlural } from "../ui/format";
 import { Menu } from "../ui/menu";
+import { AttachDialog, AttachSkill } from "./attach-skill";
 import { CheckSource } from "./check-source";
 
 type SkillFacts = Pick<
@@ -18,9 +19,11 @@ type SkillFacts = Pick<
   "id" | "slug" | "used_by" | "version" | "source_type" | "source_url" | "catalog" | "package"
 >;
 
-export function SkillActions({ skill }: { skill: SkillFacts }) {
+/** What can be done with a skill; for who may not write only the download. */
+export function SkillActions({ skill, canWrite }: { skill: SkillFacts; canWrite: boolean }) {
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
+  const [attaching, setAttaching] = useState(false);
 
   async function remove() {
     await api.delete(`/v1/skills/${skill.id}${skill.used_by.length > 0 ? "?force=true" : ""}`);
@@ -31,33 +34,46 @@ export function SkillActions({ skill }: { skill: SkillFacts }) {
 
   return (
     <>
-      {skill.source_type === "github" ? <CheckSource skill={skill} /> : null}
+      {canWrite && skill.used_by.length === 0 ? (
+        <AttachSkill skill={skill} variant="primary" />
+      ) : null}
+      {canWrite && skill.source_type === "github" ? <CheckSource skill={skill} /> : null}
       <Button asChild>
         <a href={`/v1/skills/${skill.slug}/archive`} download>
           <Download aria-hidden />
           Download zip
         </a>
       </Button>
-      <Menu
-        trigger={
-          <Button size="icon" aria-label="More acts">
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-        entries={[
-          { kind: "link", label: "Attach to an agent", icon: Play, href: "/agents" },
-          { kind: "line" },
-          {
-            kind: "act",
-            label: "Delete…",
-            icon: Trash2,
-            danger: true,
-            act: () => {
-              setDeleting(true);
+      {canWrite ? (
+        <Menu
+          trigger={
+            <Button size="icon" aria-label="More acts">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+          entries={[
+            {
+              kind: "act",
+              label: "Attach to an agent…",
+              icon: Plus,
+              act: () => {
+                setAttaching(true);
+              },
             },
-          },
-        ]}
-      />
+            { kind: "line" },
+            {
+              kind: "act",
+              label: "Delete…",
+              icon: Trash2,
+              danger: true,
+              act: () => {
+                setDeleting(true);
+              },
+            },
+          ]}
+        />
+      ) : null}
+      <AttachDialog skill={skill} open={attaching} onOpenChange={setAttaching} />
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}

@@ -6,7 +6,8 @@ import { previewSchema, skippedSchema, type Preview, type Skipped } from "./cand
 
 /** What a person brought: a file (`.zip`, `.skill`, `.md`), the text of a SKILL.md, or a place on GitHub. */
 export type SkillSource =
-  | { kind: "file"; label: string; file: File }
+  /** `content` is a SKILL.md to take instead of the file's own. */
+  | { kind: "file"; label: string; file: File; content?: string }
   | { kind: "text"; label: string; content: string }
   /** `commit` is what a preview showed: exactly that is stored. */
   | { kind: "github"; label: string; url: string; commit?: string };
@@ -36,7 +37,7 @@ export type Stored = { items: Skill[]; skipped: Skipped; unchanged: { skill_id: 
 /** What the server understood of a source. Stores nothing. */
 export async function previewSource(source: SkillSource, watch: Watch): Promise<Preview> {
   if (source.kind === "file") {
-    return upload("/v1/skills/preview", formOf(source.file), previewSchema, watch);
+    return upload("/v1/skills/preview", formOf(source), previewSchema, watch);
   }
   const body = source.kind === "github" ? { url: source.url } : { content: source.content };
   return api.post("/v1/skills/preview", body, previewSchema, signalOf(watch));
@@ -49,7 +50,7 @@ export async function storeSource(
   watch: Watch,
 ): Promise<Stored> {
   if (source.kind === "file") {
-    const form = formOf(source.file);
+    const form = formOf(source);
     for (const path of choices.select) form.append("select", path);
     if (choices.onConflict !== null) form.append("on_conflict", choices.onConflict);
     return upload("/v1/skills/upload", form, storedSchema, watch);
@@ -70,8 +71,9 @@ function signalOf({ signal }: Watch): { signal?: AbortSignal } {
   return signal === undefined ? {} : { signal };
 }
 
-function formOf(file: File): FormData {
+function formOf({ file, content }: Extract<SkillSource, { kind: "file" }>): FormData {
   const form = new FormData();
   form.append("file", file, file.name);
+  if (content !== undefined) form.append("content", content);
   return form;
 }

@@ -29,7 +29,7 @@ export type Intake = {
   store: (select: readonly string[]) => void;
   answer: (answer: Partial<StoreChoices>) => void;
   retry: () => void;
-  /** Goes on with another text of the SKILL.md that is previewed; undefined where the source is no single text. */
+  /** Goes on with another text of the SKILL.md that is previewed; undefined where the source is read from elsewhere. */
   fix: ((content: string) => void) | undefined;
   /** Lets the current source go, and stops what is under way. */
   skip: () => void;
@@ -124,7 +124,7 @@ export function useSkillIntake(options: {
   function fix(content: string) {
     if (state.step !== "previewed") return;
     const { source } = state;
-    runPreview({ kind: "text", label: source.label, content });
+    if (source.kind !== "github") runPreview({ ...source, content });
     toast.success("Fixed in SKILL.md; nothing is stored yet.", {
       action: {
         label: "Undo",
@@ -137,7 +137,7 @@ export function useSkillIntake(options: {
 
   return {
     state,
-    fix: state.step === "previewed" && isOneText(state.source) ? fix : undefined,
+    fix: state.step === "previewed" && state.source.kind !== "github" ? fix : undefined,
     begin: (sources) => {
       waiting.current.push(...sources);
       if (state.step === "idle" || state.step === "refused") next();
@@ -163,9 +163,4 @@ export function useSkillIntake(options: {
 /** From here on a repository stays at the commit that was shown. */
 function pinned(source: SkillSource, { source: { commit } }: Preview): SkillSource {
   return source.kind === "github" && commit !== undefined ? { ...source, commit } : source;
-}
-
-function isOneText(source: SkillSource): boolean {
-  if (source.kind === "text") return true;
-  return source.kind === "file" && /\.md$/i.test(source.file.name);
 }

@@ -1,15 +1,8 @@
 "use client";
 
-import { History } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { toast } from "sonner";
-import { skillSchema } from "../../lib/skills/skill";
-import { api } from "../api-client";
-import { inBackground } from "../in-background";
-import { Button } from "../ui/button";
-import { ConfirmDialog } from "../ui/confirm-dialog";
 import { Select } from "../ui/select";
+import { RestoreVersion } from "./restore-version";
 
 /** Which two versions are compared, and the way back to the older text. */
 export function VersionBar(props: {
@@ -19,35 +12,12 @@ export function VersionBar(props: {
   from: number;
   to: number;
   current: number;
+  canWrite: boolean;
 }) {
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
 
   function compare(from: number, to: number) {
     router.replace(`/skills/${props.slug}/versions?from=${from}&to=${to}`, { scroll: false });
-  }
-
-  async function restore() {
-    const skill = await postRestore(props.to, props.current);
-    toast.success(`v${props.to} is current again, as v${skill.version}.`, {
-      action: {
-        label: "Undo",
-        onClick: () => {
-          inBackground(async () => {
-            const back = await postRestore(props.current, skill.version);
-            toast.success(`v${props.current} is current again, as v${back.version}.`);
-            router.refresh();
-          });
-        },
-      },
-    });
-    router.push(`/skills/${props.slug}/versions`);
-    router.refresh();
-  }
-
-  /** `ifMatch`: when somebody saved since, the server says so instead. */
-  function postRestore(version: number, ifMatch: number) {
-    return api.post(`/v1/skills/${props.skillId}/restore`, { version }, skillSchema, { ifMatch });
   }
 
   return (
@@ -69,25 +39,16 @@ export function VersionBar(props: {
           compare(props.from, to);
         }}
       />
-      {props.to === props.current ? null : (
-        <Button
-          className="ml-auto"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          <History aria-hidden />
-          Restore v{props.to}
-        </Button>
+      {props.to === props.current || !props.canWrite ? null : (
+        <div className="ml-auto">
+          <RestoreVersion
+            skillId={props.skillId}
+            slug={props.slug}
+            version={props.to}
+            current={props.current}
+          />
+        </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Restore v${props.to}?`}
-        description={`Its files become a new version, v${props.current + 1}. Nothing in the history is lost; agents read it from their next run on.`}
-        actLabel={`Restore v${props.to}`}
-        act={restore}
-      />
     </div>
   );
 }

@@ -6,12 +6,15 @@ import { DigestChip } from "../ui/digest-chip";
 import { formatBytes, formatPlural } from "../ui/format";
 import { RelativeTime } from "../ui/relative-time";
 import { RowList } from "../ui/row-list";
+import { RestoreVersion } from "./restore-version";
 
 /** A skill's history, newest first. A row opens the diff to the version before it. */
 export function VersionList(props: {
+  skillId: string;
   slug: string;
   versions: readonly VersionSummary[];
   current: number;
+  canWrite: boolean;
   shown: { from: number; to: number } | null;
 }) {
   return (
@@ -51,6 +54,17 @@ export function VersionList(props: {
               <DigestChip digest={version.digest} />
             </span>
           </div>
+          {version.version === props.current || !props.canWrite ? null : (
+            <div className="relative z-10 mt-1.5 w-fit">
+              <RestoreVersion
+                size="small"
+                skillId={props.skillId}
+                slug={props.slug}
+                version={version.version}
+                current={props.current}
+              />
+            </div>
+          )}
         </div>
       ))}
     </RowList>

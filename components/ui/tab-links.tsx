@@ -13,7 +13,7 @@ export function TabLinks(props: {
   const pathname = usePathname();
   return (
     <nav aria-label={props.label} className="border-b border-line">
-      <div className="-mb-px flex overflow-x-auto">
+      <div className="-mb-px flex flex-wrap">
         {props.tabs.map((tab) => {
           const current = pathname === tab.href;
           return (

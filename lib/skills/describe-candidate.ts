@@ -44,6 +44,7 @@ export async function describeCandidate(
       tokens: { catalog: fields.catalogTokens, body: fields.bodyTokens },
       problems: withFixes(candidate, admitted.problems),
       ...{ digest: fields.digest, findings, decision },
+      taken: null,
       installed: null,
     };
   } catch (error) {
@@ -71,6 +72,7 @@ function refusedCandidate(candidate: Candidate, error: AppError): SkillCandidate
     tokens: null,
     ...{ digest: null, findings: [], decision: null },
     problems: withFixes(candidate, hasError ? error.problems : [own, ...error.problems]),
+    taken: null,
     installed: null,
   };
 }

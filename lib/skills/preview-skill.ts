@@ -45,6 +45,15 @@ export async function previewSkill(
   actor: Actor,
   input: z.output<typeof previewSkillInput>,
 ): Promise<z.infer<typeof previewSkillOutput>> {
+  const preview = await understood(deps, actor, input);
+  return { ...preview, candidates: await withTaken(deps, actor, preview.candidates) };
+}
+
+async function understood(
+  deps: PreviewDeps,
+  actor: Actor,
+  input: z.output<typeof previewSkillInput>,
+): Promise<z.infer<typeof previewSkillOutput>> {
   const { url } = input;
   if (url !== undefined) return previewRepository(deps, actor, { ...input, url });
   const source = await sourceOf(deps, input);
@@ -116,6 +125,22 @@ async function withInstalled(
   });
 }
 
+/** Says of each whose name is in use which skill has it; its own earlier import is no question. */
+async function withTaken(
+  deps: { skills: SkillStore },
+  actor: Actor,
+  candidates: readonly SkillCandidate[],
+): Promise<SkillCandidate[]> {
+  return Promise.all(
+    candidates.map(async (candidate) => {
+      if (candidate.name === null || candidate.installed !== null) return candidate;
+      const skill = await deps.skills.find(actor.workspaceId, candidate.name);
+      if (skill === null) return candidate;
+      return { ...candidate, taken: { skill_id: skill.id, version: skill.version } };
+    }),
+  );
+}
+
 async function sourceOf(
   deps: { zip: ZipWork },
   input: z.output<typeof previewSkillInput>,
@@ -124,7 +149,9 @@ async function sourceOf(
     name: input.name === "" ? undefined : input.name,
     description: input.description === "" ? undefined : input.description,
   };
-  if (input.file) return uploadedSource(deps, { ...given, file: input.file });
+  if (input.file) {
+    return uploadedSource(deps, { ...given, file: input.file, content: input.content });
+  }
   if (input.content !== undefined) {
     return inlineSource({ ...given, content: input.content, files: input.files });
   }

@@ -21,6 +21,8 @@ export const skillCandidateSchema = z.object({
   findings: z.array(findingSchema),
   /** What the rules say of taking it in; null for one that cannot be taken. */
   decision: decisionSchema.nullable(),
+  /** The skill that has its name already: storing asks what to do. Null where the name is free. */
+  taken: z.object({ skill_id: z.string(), version: z.number().int() }).nullable(),
   /** The skill that was imported from this very place before; null where there is none. */
   installed: z
     .object({

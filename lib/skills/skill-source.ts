@@ -1,4 +1,10 @@
-import { findCandidates, type FoundCandidates } from "../packages/find-candidates";
+import { AppError } from "../base/app-error";
+import {
+  findCandidates,
+  isManifestName,
+  type Candidate,
+  type FoundCandidates,
+} from "../packages/find-candidates";
 import { ARCHIVE_LIMITS, INLINE_LIMITS, type PackageLimits } from "../packages/limits";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import { openUpload } from "../packages/open-upload";
@@ -36,6 +42,8 @@ export type UploadInput = {
   file: UploadedFile;
   name?: string | undefined;
   description?: string | undefined;
+  /** The SKILL.md to take instead of the one in the file. */
+  content?: string | undefined;
 };
 
 export async function uploadedSource(
@@ -47,8 +55,23 @@ export async function uploadedSource(
   const found = findCandidates(opened.files, given);
   return {
     ...found,
+    candidates: withContent(found.candidates, input.content),
     problems: [...opened.problems, ...found.problems],
     limits: undefined,
     given,
   };
+}
+
+function withContent(candidates: Candidate[], content: string | undefined): Candidate[] {
+  if (content === undefined) return candidates;
+  const [only, ...others] = candidates;
+  if (only === undefined || others.length > 0) {
+    throw new AppError(
+      "invalid",
+      `content is the SKILL.md of one skill; the file holds ${candidates.length}. Upload them one by one, or leave content out.`,
+    );
+  }
+  const bytes = Buffer.from(content);
+  const files = only.files.map((file) => (isManifestName(file.path) ? { ...file, bytes } : file));
+  return [{ ...only, files }];
 }

@@ -4,17 +4,34 @@ import { formatCount, formatDollars, formatDuration } from "@/components/ui/form
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Run } from "@/lib/runs/run";
 import { RunStatusLabel } from "../run-status-label";
+import { SideMark } from "./side-mark";
 
 /** State and figures of both runs, and by how much the second one differs. */
 export function CompareFacts({ a, b }: { a: Run; b: Run }) {
   return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RunHeading name="A" run={a} />
+        <RunHeading name="B" run={b} />
+      </div>
+      <Figures a={a} b={b} />
+    </div>
+  );
+}
+
+function Figures({ a, b }: { a: Run; b: Run }) {
+  return (
     <table className="w-full table-fixed text-sm">
       <thead>
-        <tr className="text-left align-top">
-          <th className="w-20 sm:w-32" />
-          <RunHeading name="A" run={a} />
-          <RunHeading name="B" run={b} />
-          <th className="hidden w-20 text-right font-normal text-muted sm:table-cell">B to A</th>
+        <tr className="text-left text-muted">
+          <th className="w-24 sm:w-32">
+            <span className="sr-only">Figure</span>
+          </th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col" className="w-16 text-right font-normal">
+            B to A
+          </th>
         </tr>
       </thead>
       <tbody className="tabular-nums">
@@ -31,11 +48,11 @@ export function CompareFacts({ a, b }: { a: Run; b: Run }) {
   );
 }
 
-function RunHeading({ name, run }: { name: string; run: Run }) {
+function RunHeading({ name, run }: { name: "A" | "B"; run: Run }) {
   return (
-    <th scope="col" className="pr-3 pb-2 font-normal">
+    <div className="min-w-0 text-sm">
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{name}</span>
+        <SideMark side={name} always />
         <RunStatusLabel status={run.status} className="text-sm" />
       </span>
       <Link href={`/runs/${run.id}`} className="block truncate text-accent hover:underline">
@@ -45,7 +62,7 @@ function RunHeading({ name, run }: { name: string; run: Run }) {
         {run.agent.name}
         {run.model === null ? null : ` · ${run.model.name}`} · <RelativeTime at={run.created_at} />
       </span>
-    </th>
+    </div>
   );
 }
 
@@ -66,7 +83,7 @@ function Figure(props: {
       </th>
       <td className="pr-3">{a === null ? "–" : format(a)}</td>
       <td className="pr-3">{b === null ? "–" : format(b)}</td>
-      <td className={classNames("hidden text-right sm:table-cell", share === 0 && "text-muted")}>
+      <td className={classNames("text-right", share === 0 ? "text-muted" : "font-medium")}>
         {share === null
           ? ""
           : share === 0

@@ -1,6 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens, shortDigest } from "@/components/ui/format";
 import type { RunComparison } from "@/lib/runs/compare-runs";
+import { DIFFERS_SURFACE, DiffersMark } from "./differs-mark";
+import { SideMark } from "./side-mark";
 
 /** What the two runs were given. Lines that differ stand out; equal ones say so once. */
 export function CompareConfig({ config }: { config: RunComparison["config"] }) {
@@ -12,25 +14,28 @@ export function CompareConfig({ config }: { config: RunComparison["config"] }) {
         <Line key={field} name={field} a={a} b={b} differs />
       ))}
       {same.length === 0 ? null : (
-        <p className="border-t border-line py-1 text-muted">The same: {same.join(", ")}.</p>
+        <p className="border-t border-line py-1.5 text-muted first:border-t-0">
+          The same: {same.join(", ")}.
+        </p>
       )}
     </div>
   );
 }
 
-/** What became of each skill in the two runs. */
+/** What became of each skill in the two runs; those with another fate first. */
 export function CompareSkills({ skills }: { skills: RunComparison["skills"] }) {
   if (skills.length === 0) return <p className="text-sm text-muted">Neither run had skills.</p>;
+  const sorted = [...skills.filter(isDifferent), ...skills.filter((skill) => !isDifferent(skill))];
   return (
     <div className="text-sm">
-      {skills.map((skill) => (
+      {sorted.map((skill) => (
         <Line
           key={skill.skill_id}
           name={skill.name}
           mono
           a={fateOf(skill.a)}
           b={fateOf(skill.b)}
-          differs={skill.a?.state !== skill.b?.state || skill.a?.digest !== skill.b?.digest}
+          differs={isDifferent(skill)}
         />
       ))}
     </div>
@@ -38,32 +43,50 @@ export function CompareSkills({ skills }: { skills: RunComparison["skills"] }) {
 }
 
 function Line(props: { name: string; a: string; b: string; differs: boolean; mono?: boolean }) {
-  const side = (text: string) => (
-    <span
+  return (
+    <div
       className={classNames(
-        "line-clamp-6 min-w-0 break-words whitespace-pre-wrap",
-        !props.differs && "text-muted",
+        "grid gap-x-3 gap-y-0.5 border-t border-line px-2 py-1.5 first:border-t-0",
+        "sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]",
+        props.differs && DIFFERS_SURFACE,
       )}
     >
-      {text === "" ? "–" : text}
-    </span>
-  );
-  return (
-    <div className="grid grid-cols-2 gap-x-3 border-t border-line py-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <span
-        className={classNames(
-          "col-span-2 truncate sm:col-span-1",
-          props.mono === true ? "font-mono" : "text-muted",
-        )}
-        title={props.name}
-      >
-        {props.name}
-        {props.differs ? <span className="sr-only"> (differs)</span> : null}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span
+          className={classNames(
+            "min-w-0 truncate",
+            props.mono === true ? "font-mono" : "text-muted",
+          )}
+          title={props.name}
+        >
+          {props.name}
+        </span>
+        {props.differs ? <DiffersMark /> : null}
       </span>
-      {side(props.a)}
-      {side(props.b)}
+      <Side side="A" text={props.a} muted={!props.differs} />
+      <Side side="B" text={props.b} muted={!props.differs} />
     </div>
   );
+}
+
+function Side({ side, text, muted }: { side: "A" | "B"; text: string; muted: boolean }) {
+  return (
+    <span className="flex min-w-0">
+      <SideMark side={side} />
+      <span
+        className={classNames(
+          "line-clamp-6 min-w-0 break-words whitespace-pre-wrap",
+          muted && "text-muted",
+        )}
+      >
+        {text === "" ? "–" : text}
+      </span>
+    </span>
+  );
+}
+
+function isDifferent({ a, b }: RunComparison["skills"][number]): boolean {
+  return a?.state !== b?.state || a?.digest !== b?.digest;
 }
 
 function fateOf(side: RunComparison["skills"][number]["a"]): string {

@@ -4,6 +4,8 @@ import { formatCount, formatDuration } from "@/components/ui/format";
 import { TONE_TEXT, type Tone } from "@/components/ui/tone";
 import { alignSequences } from "./align-sequences";
 import type { ComparedStep } from "./compared-steps";
+import { DIFFERS_SURFACE, DiffersMark } from "./differs-mark";
+import { SideMark } from "./side-mark";
 
 const LOOKS = {
   answer: { icon: MessageSquareText, tone: "model" },
@@ -21,12 +23,16 @@ export function CompareTimeline(props: {
   b: { runId: string; steps: readonly ComparedStep[] };
 }) {
   const pairs = alignSequences(props.a.steps, props.b.steps, (step) => step.key);
+  if (pairs.length === 0) return <p className="text-sm text-muted">Neither run did anything.</p>;
   return (
     <ol className="text-sm">
       {pairs.slice(0, MOST_LINES).map((pair, place) => (
-        <li key={place} className="grid grid-cols-2 gap-x-3 border-t border-line py-1">
-          <Step runId={props.a.runId} step={pair.a} alone={pair.b === null} />
-          <Step runId={props.b.runId} step={pair.b} alone={pair.a === null} />
+        <li
+          key={place}
+          className="grid gap-x-3 border-t border-line py-1 first:border-t-0 sm:grid-cols-2"
+        >
+          <Step side="A" runId={props.a.runId} step={pair.a} mark={markOf(pair.a, pair.b)} />
+          <Step side="B" runId={props.b.runId} step={pair.b} mark={markOf(pair.b, pair.a)} />
         </li>
       ))}
       {pairs.length > MOST_LINES ? (
@@ -38,9 +44,22 @@ export function CompareTimeline(props: {
   );
 }
 
-function Step(props: { runId: string; step: ComparedStep | null; alone: boolean }) {
-  const { step } = props;
-  if (step === null) return <span className="text-faint">–</span>;
+/** What a step has that the one beside it has not; null when both did the same and got the same. */
+function markOf(own: ComparedStep | null, other: ComparedStep | null): string | null {
+  if (own === null) return null;
+  if (other === null) return "only here";
+  if (own.failed !== other.failed) return own.failed ? "failed only here" : "failed over there";
+  return own.outcome === other.outcome ? null : "another result";
+}
+
+function Step(props: {
+  side: "A" | "B";
+  runId: string;
+  step: ComparedStep | null;
+  mark: string | null;
+}) {
+  const { step, mark } = props;
+  if (step === null) return <span className="hidden text-faint sm:inline">–</span>;
   const look = LOOKS[step.kind];
   const Icon = look.icon;
   const facts = [
@@ -54,13 +73,18 @@ function Step(props: { runId: string; step: ComparedStep | null; alone: boolean 
       title={step.subject}
       className={classNames(
         "group flex min-w-0 items-start gap-2 rounded-sm px-1 hover:bg-hover",
-        props.alone && "bg-policy-soft",
+        mark !== null && DIFFERS_SURFACE,
       )}
     >
+      <SideMark side={props.side} />
       <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", TONE_TEXT[look.tone])} />
       <span className="min-w-0 flex-1">
         <span className="font-medium group-hover:underline">{step.title}</span>
-        {props.alone ? <span className="sr-only"> (only here)</span> : null}{" "}
+        {mark === null ? null : (
+          <span className="ml-2">
+            <DiffersMark word={mark} />
+          </span>
+        )}{" "}
         <span className={classNames("text-muted", step.kind !== "answer" && "font-mono text-xs")}>
           <span className="line-clamp-2 break-words">{step.subject}</span>
         </span>

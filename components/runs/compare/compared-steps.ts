@@ -12,6 +12,8 @@ export type ComparedStep = {
   title: string;
   subject: string;
   failed: boolean;
+  /** What came of it, word for word; empty where two are never alike and it says nothing. */
+  outcome: string;
   tokens: number | null;
   durationMs: number | null;
 };
@@ -27,6 +29,7 @@ export function comparedSteps(rows: readonly TimelineRow[]): ComparedStep[] {
           ...common,
           key: `message ${row.text}`,
           kind: "message",
+          outcome: "",
           title: `Message by ${row.by}`,
           subject: row.text,
           tokens: null,
@@ -41,6 +44,7 @@ export function comparedSteps(rows: readonly TimelineRow[]): ComparedStep[] {
           // The words of a model are never the same twice; its place in the work is what is compared.
           key: row.event.calls.length === 0 ? "answer" : "words",
           kind: "answer",
+          outcome: row.event.calls.length === 0 ? row.text : "",
           title: row.event.calls.length === 0 ? "Answer" : "Model",
           subject: row.text,
           tokens: row.event.usage.output_tokens,
@@ -56,6 +60,7 @@ export function comparedSteps(rows: readonly TimelineRow[]): ComparedStep[] {
         kind: row.tool === "activate_skill" ? "skill" : "tool",
         title: row.tool,
         subject: row.activation?.name ?? subject,
+        outcome: row.activation?.digest ?? row.completed?.output ?? row.state,
         tokens: row.completed?.tokens ?? null,
         durationMs: row.completed?.duration_ms ?? null,
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editField, readFields } from "@/components/skill-editor/header-fields";
+import { editField, listValue, readFields } from "@/components/skill-editor/header-fields";
 import { readPastedSkill } from "@/components/skills/read-pasted-skill";
 import { fieldsOf, otherKeys, sourceOf } from "@/components/skills/written-skill";
 
@@ -54,9 +54,48 @@ test("the form changes one key of the source and refuses what it cannot read", (
   expect(readFields("---\nname: [a\n---\n")).toMatchObject({ kind: "refused" });
 });
 
-test("the form shows a list with its separator and leaves it to the source to change", () => {
-  const fields = readFields("---\nname: a\nallowed-tools: [Read, Bash]\npaths: ['*.md']\n---\n");
-  if (fields.kind !== "read") throw new Error("The header is fine.");
-  expect(fields.values["allowed-tools"]).toEqual({ text: "Read Bash", isText: false });
-  expect(fields.values.paths).toEqual({ text: "*.md", isText: false });
+describe("lists of the header", () => {
+  const LISTED =
+    "---\n# ours\nname: a\ndescription: b\nallowed-tools: Read Bash(git log:*) # these\npaths:\n  - '*.md'\n  - \"{a,b}/*\"\n---\n\nDo it.\n";
+  const valueOf = (source: string, key: "allowed-tools" | "paths") => {
+    const fields = readFields(source);
+    if (fields.kind !== "read") throw new Error("The header is fine.");
+    const value = fields.values[key];
+    if (value.kind !== "list") throw new Error(`${key} is a list.`);
+    return value;
+  };
+
+  test("are shown item by item, whether their author wrote a list or a text", () => {
+    expect(valueOf(LISTED, "allowed-tools")).toEqual({
+      kind: "list",
+      items: ["Read", "Bash(git log:*)"],
+      writtenAs: "text",
+    });
+    expect(valueOf(LISTED, "paths").items).toEqual(["*.md", "{a,b}/*"]);
+    const mapping = readFields("---\nname: a\npaths: { a: b }\n---\n");
+    expect(mapping).toMatchObject({ kind: "read", values: { paths: { kind: "other" } } });
+  });
+
+  test.each([
+    ["allowed-tools", ["Read", "Bash(git log:*)", "Write"]],
+    ["allowed-tools", ["Bash(git log:*)"]],
+    ["paths", ["*.md", "{a,b}/*", "docs/**"]],
+    ["paths", ["{a,b}/*"]],
+  ] as const)(
+    "%s become %j in the source, and the source says the same to the form",
+    (key, items) => {
+      const before = valueOf(LISTED, key);
+      const edited = editField(LISTED, key, listValue(key, items, before.writtenAs));
+      if (edited.kind === "refused") throw new Error(edited.message);
+      expect(valueOf(edited.text, key)).toEqual({ ...before, items });
+      expect(edited.text).toContain("# ours");
+      expect(edited.text).toContain("\n---\n\nDo it.\n");
+    },
+  );
+
+  test("an item that a text cannot hold makes a list of it, and no item takes the key away", () => {
+    expect(listValue("paths", ["a,b"], "text")).toEqual(["a,b"]);
+    const edited = editField(LISTED, "paths", listValue("paths", [], "list"));
+    expect(edited.kind === "edited" && edited.text).not.toContain("paths");
+  });
 });

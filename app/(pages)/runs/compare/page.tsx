@@ -10,6 +10,7 @@ import { CompareConfig, CompareSkills } from "@/components/runs/compare/compare-
 import { CompareTimeline } from "@/components/runs/compare/compare-timeline";
 import { comparedSteps } from "@/components/runs/compare/compared-steps";
 import { Card } from "@/components/ui/card";
+import { formatCount } from "@/components/ui/format";
 import { PageHeader } from "@/components/ui/page-header";
 import { compareRuns } from "@/lib/runs/compare-runs";
 import { getDeps } from "@/lib/get-deps";
@@ -49,8 +50,9 @@ async function Other({ actor, a }: { actor: Actor; a: string }) {
 async function Comparison({ actor, a, b }: { actor: Actor; a: string; b: string }) {
   const deps = getDeps();
   const stepsOf = async (run: string) => {
-    const { events } = await listEvents(deps, actor, { run, after: 0, limit: EVENTS });
-    return { runId: run, steps: comparedSteps(reduceRun(events).timeline) };
+    const page = await listEvents(deps, actor, { run, after: 0, limit: EVENTS });
+    const steps = comparedSteps(reduceRun(page.events).timeline);
+    return { runId: run, steps, isCut: page.last_seq > page.events.length };
   };
   const comparison = await orNotFound(compareRuns(deps, actor, { a, b }));
   const [left, right] = await Promise.all([stepsOf(a), stepsOf(b)]);
@@ -66,12 +68,23 @@ async function Comparison({ actor, a, b }: { actor: Actor; a: string; b: string 
         <CompareSkills skills={comparison.skills} />
       </Card>
       <Card title="Step by step">
+        {left.isCut || right.isCut ? <OnlyTheBeginning /> : null}
         <CompareTimeline a={left} b={right} />
       </Card>
       <Card title="Answers">
         <Answers a={comparison.a.output} b={comparison.b.output} />
       </Card>
     </div>
+  );
+}
+
+/** Said before the steps: what comes later is not compared. */
+function OnlyTheBeginning() {
+  return (
+    <p className="mb-2 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
+      These are the steps of the first {formatCount(EVENTS)} events of each run. What came later
+      stands in the runs themselves; the figures and the answers are of the whole runs.
+    </p>
   );
 }
 

@@ -29,7 +29,7 @@ export default async function SkillLayout(props: Props) {
         actions={
           <>
             {actor.role === "admin" && skill.catalog !== null ? <BlockSkill skill={skill} /> : null}
-            <SkillActions skill={skill} />
+            <SkillActions skill={skill} canWrite={actor.role !== "viewer"} />
           </>
         }
       >

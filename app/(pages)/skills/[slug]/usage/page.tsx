@@ -1,9 +1,8 @@
-import Link from "next/link";
 import { requirePageActor } from "@/app/require-page-actor";
 import { NOUN_ICONS } from "@/components/noun-icons";
 import { RunListRow } from "@/components/runs/run-list-row";
 import { AgentsUsing } from "@/components/skills/agents-using";
-import { Button } from "@/components/ui/button";
+import { AttachSkill } from "@/components/skills/attach-skill";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowList } from "@/components/ui/row-list";
@@ -22,11 +21,7 @@ export default async function SkillUsagePage(props: { params: Promise<{ slug: st
       <EmptyState
         icon={NOUN_ICONS.agent}
         title="No agent uses this skill"
-        actions={
-          <Button asChild variant="primary">
-            <Link href="/agents">Choose an agent</Link>
-          </Button>
-        }
+        actions={actor.role === "viewer" ? null : <AttachSkill skill={skill} variant="primary" />}
       >
         Attach it to an agent, and its line stands in that agent’s catalog block from the next run
         on.

@@ -30,9 +30,12 @@ export default async function SkillVersionsPage(props: {
     numbers.length < 2 || from === to
       ? null
       : await orNotFound(diffVersions(getDeps(), actor, { skill: skill.id, from, to }));
+  const canWrite = actor.role !== "viewer";
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[320px_minmax(0,1fr)]">
       <VersionList
+        skillId={skill.id}
+        canWrite={canWrite}
         slug={skill.slug}
         versions={page.items}
         current={skill.version}
@@ -52,6 +55,7 @@ export default async function SkillVersionsPage(props: {
             from={from}
             to={to}
             current={skill.version}
+            canWrite={canWrite}
           />
         )}
         {diff === null ? (
