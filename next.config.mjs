@@ -1,6 +1,8 @@
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
+  // `npm run dev` is opened at 127.0.0.1 too, and reloads there as at localhost.
+  allowedDevOrigins: ["127.0.0.1"],
   reactStrictMode: true,
   // Whatever lock files lie in the folders above.
   turbopack: { root: import.meta.dirname },

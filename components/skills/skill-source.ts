@@ -74,6 +74,7 @@ function signalOf({ signal }: Watch): { signal?: AbortSignal } {
 function formOf({ file, content }: Extract<SkillSource, { kind: "file" }>): FormData {
   const form = new FormData();
   form.append("file", file, file.name);
-  if (content !== undefined) form.append("content", content);
+  // As a file: a field of text would come with other line ends.
+  if (content !== undefined) form.append("manifest", new Blob([content]), "SKILL.md");
   return form;
 }

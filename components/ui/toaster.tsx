@@ -2,12 +2,16 @@
 
 import { Toaster as Sonner } from "sonner";
 
+/** Long enough to read two sentences and to reach their button; a pointer on them holds them. */
+const SHOWN_MS = 8_000;
+
 /** The one place where toasts appear: `toast.success("Saved as v4.")` from `sonner`. */
 export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
       visibleToasts={4}
+      duration={SHOWN_MS}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -24,6 +24,7 @@ export const previewSkillInput = z.object({
   content: z.string().optional(),
   files: z.array(inlineFileSchema).optional(),
   file: uploadedFile.optional(),
+  manifest: uploadedFile.optional(),
   ...importSkillsInput.pick({ url: true, ref: true, commit: true }).partial().shape,
 });
 
@@ -150,7 +151,7 @@ async function sourceOf(
     description: input.description === "" ? undefined : input.description,
   };
   if (input.file) {
-    return uploadedSource(deps, { ...given, file: input.file, content: input.content });
+    return uploadedSource(deps, { ...given, file: input.file, manifest: input.manifest });
   }
   if (input.content !== undefined) {
     return inlineSource({ ...given, content: input.content, files: input.files });

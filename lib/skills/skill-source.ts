@@ -42,8 +42,8 @@ export type UploadInput = {
   file: UploadedFile;
   name?: string | undefined;
   description?: string | undefined;
-  /** The SKILL.md to take instead of the one in the file. */
-  content?: string | undefined;
+  /** A SKILL.md to take instead of the one in the file: a form field of text would change its line ends. */
+  manifest?: UploadedFile | undefined;
 };
 
 export async function uploadedSource(
@@ -55,23 +55,23 @@ export async function uploadedSource(
   const found = findCandidates(opened.files, given);
   return {
     ...found,
-    candidates: withContent(found.candidates, input.content),
+    candidates: withManifest(found.candidates, input.manifest),
     problems: [...opened.problems, ...found.problems],
     limits: undefined,
     given,
   };
 }
 
-function withContent(candidates: Candidate[], content: string | undefined): Candidate[] {
-  if (content === undefined) return candidates;
+function withManifest(candidates: Candidate[], manifest: UploadedFile | undefined): Candidate[] {
+  if (manifest === undefined) return candidates;
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0) {
     throw new AppError(
       "invalid",
-      `content is the SKILL.md of one skill; the file holds ${candidates.length}. Upload them one by one, or leave content out.`,
+      `manifest is the SKILL.md of one skill; the file holds ${candidates.length}. Upload them one by one, or leave manifest out.`,
     );
   }
-  const bytes = Buffer.from(content);
+  const { bytes } = manifest;
   const files = only.files.map((file) => (isManifestName(file.path) ? { ...file, bytes } : file));
   return [{ ...only, files }];
 }

@@ -18,8 +18,8 @@ export const uploadSkillInput = z.object({
   file: uploadedFile,
   name: blankIsAbsent,
   description: blankIsAbsent,
-  /** The SKILL.md to take instead of the one in the file, which then has to hold one skill. */
-  content: z.string().optional(),
+  /** A SKILL.md to take instead of the one in `file`, which then has to hold one skill. */
+  manifest: uploadedFile.optional(),
   /** Paths of candidates. */
   select: z.array(z.string()).optional(),
   on_conflict: z.enum(ON_CONFLICT).optional(),

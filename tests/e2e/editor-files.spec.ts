@@ -96,6 +96,11 @@ test("files are uploaded into the chosen folder, a picture is shown as one", asy
   const skill = await create(api, "uploaded-into");
   await openEditor(page, skill.slug);
   await row(page, "scripts").click();
+  await expect(row(page, "scripts")).toHaveAttribute("aria-expanded", "true");
+  await row(page, "scripts").locator("[data-sign]").click();
+  await expect(row(page, "scripts/a.py")).toBeHidden();
+  await row(page, "scripts").locator("[data-sign]").click();
+  await expect(row(page, "scripts/a.py")).toBeVisible();
   const dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   await page.getByLabel("Files to upload").setInputFiles([
@@ -122,12 +127,18 @@ test("form and source are one text: comments, order and unknown keys survive", a
   await page.getByLabel("Description").fill("New: text. Use when asked.");
   await expect(page.locator(".view-lines")).toContainText("New: text.");
   await page.getByLabel("License").fill("MIT");
+  await page.getByLabel("Paths").fill("docs/**");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Paths").fill("*.md");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove docs/**" }).click();
+  await expect(page.locator(".view-lines")).toContainText("*.md");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Saved as v2")).toBeVisible();
   expect(await textOf(api, skill.slug, "SKILL.md")).toBe(
     content
       .replace("Old. Use when asked.", '"New: text. Use when asked."')
-      .replace('"1.10"\n', '"1.10"\nlicense: MIT\n'),
+      .replace('"1.10"\n', '"1.10"\nlicense: MIT\npaths:\n  - "*.md"\n'),
   );
 });
 
@@ -139,11 +150,15 @@ test("restoring an older version makes a new one, and that can be undone", async
   const changes = [{ do: "write", path: "SKILL.md", text: "# Second text\n" }];
   await api.post(`/v1/skills/${skill.id}/files`, { data: { changes } });
   await openPage(page, `/skills/${skill.slug}/versions?from=1&to=1`);
-  await page.getByRole("button", { name: "Restore v1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Restore v1" }).click();
+  const versions = page.getByRole("group", { name: "Versions" });
+  await versions.getByRole("button", { name: "Restore v1" }).click();
+  const asking = page.getByRole("dialog", { name: "Restore v1?" });
+  await expect(asking).toContainText("v2 stays in the history.");
+  await asking.getByRole("button", { name: "Restore as v3" }).click();
   await expect(page.getByText("v1 is current again, as v3.")).toBeVisible();
   expect(await textOf(api, skill.slug, "SKILL.md")).toContain("# First text");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("v2 is current again, as v4.")).toBeVisible();
+  await expect(page, "what changed by it is shown").toHaveURL(/versions\?from=3&to=4$/);
   expect(await textOf(api, skill.slug, "SKILL.md")).toContain("# Second text");
 });

@@ -4,12 +4,14 @@ import path from "node:path";
 import { request, type APIRequestContext } from "@playwright/test";
 import { z } from "zod";
 import { createGate } from "../support/gate";
+import { openPage } from "./support/open-page";
 import { createAgent, createModel, createSkill, getRun, read, startRun } from "./support/rest";
 import { startApplication } from "./support/running-application";
 import { expect, test } from "./support/test";
 
 const ADMIN_TOKEN = "satchel-restart-admin-token";
 
+const anyAnswer = z.unknown();
 const eventsSchema = z.object({
   events: z.array(z.looseObject({ seq: z.number(), type: z.string() })),
 });
@@ -62,6 +64,44 @@ test("after a kill in the middle of a run everything is there, and the run goes 
   expect((await person.get("/v1/me")).status(), "with the cookie of before").toBe(200);
 
   await Promise.all([before.dispose(), after.dispose(), person.dispose()]);
+  expect(await second.stop()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+test("a run that waits for approval waits on over a restart; the open page connects again and the approval goes through", async ({
+  browser,
+  modelServer,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "satchel-waits-"));
+  const write = { name: "shell", arguments: { command: "echo went >on.txt" } };
+  modelServer.answer({ calls: [write] }, { text: "It went on." });
+
+  const first = await startApplication({ DATA_DIR: dataDir, ADMIN_TOKEN });
+  const api = await restOf(first.address);
+  const target = { kind: "tool", value: "shell" };
+  await read(await api.post("/v1/policy/rules", { data: { effect: "ask", target } }), anyAnswer);
+  const modelId = await createModel(api, "Asking model", modelServer.url);
+  const agent = await createAgent(api, "Waits", { modelId });
+  const run = await startRun(api, agent.id, "Go on.");
+  const context = await browser.newContext({ storageState: await signIn(first.signInLink) });
+  const page = await context.newPage();
+  await openPage(page, `${first.address}/runs/${run.id}`);
+  await expect(page.getByText("shell waits for your approval", { exact: true })).toBeVisible();
+  expect(await first.stop()).toBe(0);
+  await expect(page.getByText(/server does not answer|Reconnecting/).first()).toBeVisible();
+
+  const port = new URL(first.address).port;
+  const second = await startApplication({ DATA_DIR: dataDir, ADMIN_TOKEN, PORT: port });
+  expect((await getRun(api, run.id)).status).toBe("waiting");
+  await expect(page.getByText(/server does not answer|Reconnecting/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Approve" }).first().click();
+  await expect(page.getByText("It went on.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Completed", { exact: true })).toBeVisible();
+  expect(await (await api.get(`/v1/runs/${run.id}/files/on.txt`)).text()).toBe("went\n");
+
+  await context.close();
+  await api.dispose();
   expect(await second.stop()).toBe(0);
   await rm(dataDir, { recursive: true });
 });

@@ -14,7 +14,12 @@ it("counts each run in the hour in which it began, by how it ended", () => {
     now,
   );
   expect(hours).toHaveLength(HOURS);
-  expect(hours.at(-1)).toMatchObject({ from: "2026-03-01T12:00:00.000Z", waiting: 1, going: 0, completed: 1 });
+  expect(hours.at(-1)).toMatchObject({
+    from: "2026-03-01T12:00:00.000Z",
+    waiting: 1,
+    going: 0,
+    completed: 1,
+  });
   expect(hours.at(-2)).toMatchObject({ failed: 1 });
   expect(hours[0]).toMatchObject({ from: "2026-02-28T13:00:00.000Z", stopped: 1 });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleTasks } from "@/components/agents/example-tasks";
+import { offeredSkills, usableSkills } from "@/components/agents/usable-skills";
 import { suggestedSkills } from "@/components/agents/skill-suggestions";
 import { readdirSync } from "node:fs";
 
@@ -22,4 +23,29 @@ test("each starter skill has an example task, other skills have none", () => {
   const starters = readdirSync("lib/registry/builtin/skills").map((slug) => ({ slug }));
   for (const starter of starters) expect(exampleTasks([starter])).toHaveLength(1);
   expect(exampleTasks([{ slug: "my-own" }])).toEqual([]);
+});
+
+test("a skill that a rule withholds is neither suggested nor has it an example task", () => {
+  const slugs = ["csv-insights", "log-triage", "release-notes"];
+  const agent = {
+    skills: slugs.map((slug) => ({
+      id: slug,
+      slug,
+      name: slug,
+      description: "",
+      tokens: { catalog: 1, body: 1 },
+    })),
+    catalog: {
+      text: "",
+      tokens: 0,
+      budget: 100,
+      offered: ["csv-insights"],
+      omitted: [],
+      hidden: ["log-triage"],
+      not_eligible: [],
+      eager_tokens: 0,
+    },
+  };
+  expect(usableSkills(agent).map(({ slug }) => slug)).toEqual(["csv-insights", "log-triage"]);
+  expect(exampleTasks(offeredSkills(agent))).toEqual(exampleTasks([{ slug: "csv-insights" }]));
 });

@@ -42,4 +42,10 @@ test("the same call has the same key whatever came of it, and two answers are on
   expect(a.map((step) => step.key)).toEqual(b.map((step) => step.key));
   expect(a.map((step) => step.kind)).toEqual(["skill", "tool", "answer"]);
   expect([a[1]?.failed, b[1]?.failed]).toEqual([false, true]);
+  const isSame = a.map((step, at) => step.outcome === b[at]?.outcome);
+  expect(isSame, "skill and output are the same, the answer is another").toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

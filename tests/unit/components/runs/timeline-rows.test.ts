@@ -3,6 +3,7 @@ import { foldRows } from "@/components/runs/fold-rows";
 import { countRows, filterRows } from "@/components/runs/row-filter";
 import { rowKey, rowOfSeq, rowSeq } from "@/components/runs/row-place";
 import { matchFrom, stopAfter, stopBefore } from "@/components/runs/use-timeline-keys";
+import type { NewEvent } from "@/lib/runs/events";
 import { reduceRun } from "@/lib/runs/reduce";
 import {
   activated,
@@ -107,4 +108,20 @@ test("an agent that reads a whole repository makes folds that can be opened", ()
   expect(folds.map((item) => (item.type === "fold" ? item.rows.length : 1))).toEqual([
     100, 100, 51,
   ]);
+});
+
+const withheld = (name: string): NewEvent => ({
+  type: "skill.withheld",
+  skill_id: `skl_${name}`,
+  name,
+  rule: { id: "rul_1", effect: "deny", target: { kind: "trust", value: "official" } },
+});
+
+test("skills that rules withhold fold into one row of their own, a single one stands alone", () => {
+  const kinds = (names: readonly string[]) =>
+    foldRows(
+      reduceRun(numbered([created, started, ...names.map(withheld), disclosed, tools])).timeline,
+    ).map((item) => (item.type === "fold" ? `${item.of} ${item.rows.length}` : item.row.kind));
+  expect(kinds(["a", "b", "c", "d"])).toEqual(["task", "notice", "withheld 4", "small 2"]);
+  expect(kinds(["a"])).toEqual(["task", "notice", "notice", "small 2"]);
 });
