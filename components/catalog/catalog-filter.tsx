@@ -13,7 +13,7 @@ export function CatalogFilter({ registries }: { registries: readonly Registry[] 
           name: "trust",
           label: "Trust",
           options: [
-            { value: "", label: "every trust" },
+            { value: "", label: "any trust level" },
             ...TRUST_LEVELS.map((level) => ({ value: level, label: level })),
           ],
         },
@@ -21,7 +21,7 @@ export function CatalogFilter({ registries }: { registries: readonly Registry[] 
           name: "registry",
           label: "Registry",
           options: [
-            { value: "", label: "every registry" },
+            { value: "", label: "any registry" },
             ...registries.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },

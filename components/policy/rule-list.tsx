@@ -46,7 +46,7 @@ export function RuleList(props: {
       try {
         const body = { effect, scope, target: about, reason };
         await api.post("/v1/policy/rules", body, storedRuleSchema);
-        toast.success("The rule stands again.");
+        toast.success("The rule is back.");
       } catch (cause) {
         toast.error(ApiProblem.from(cause).detail);
       }
@@ -59,7 +59,7 @@ export function RuleList(props: {
     <div className="flex flex-col gap-4">
       {isGone ? (
         <p role="status" className="rounded-md border border-policy-line bg-policy-soft px-3 py-2">
-          The rule that led here does not stand any more. What it decided stays in the runs that it
+          The rule that this link names was deleted. What it decided stays in the runs that it
           touched.
         </p>
       ) : null}

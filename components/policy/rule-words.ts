@@ -11,19 +11,19 @@ export const EFFECT_LOOKS = {
     icon: ShieldX,
     tone: "failure",
     word: "Deny",
-    says: "Is not installed; what is installed already is withheld from every run.",
+    says: "Cannot be installed. What is installed already is withheld from every run.",
   },
   ask: {
     icon: Hand,
     tone: "policy",
     word: "Ask",
-    says: "An admin approves each install; in a run the call waits for a person.",
+    says: "An admin approves each install. In a run the call waits for a person.",
   },
   allow: {
     icon: ShieldCheck,
     tone: "done",
     word: "Allow",
-    says: "Changes no denial; its skills may use their allowed-tools without asking.",
+    says: "Lifts no denial. Its skills may use their allowed-tools without asking.",
   },
 } as const satisfies Record<Effect, { icon: LucideIcon; tone: Tone; word: string; says: string }>;
 

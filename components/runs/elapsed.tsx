@@ -23,7 +23,7 @@ export function Elapsed(props: { workedMs: number; since: string | null }) {
   return (
     <span
       suppressHydrationWarning
-      title="The time in which it worked: not what it waited for a person"
+      title="The time at work, without the time in which it waited for a person"
       className="inline-block min-w-8"
     >
       {working && passed < 1000

@@ -108,7 +108,7 @@ function wordOf(row: TimelineRow): string {
   if (row.kind !== "notice") return row.kind;
   const { event } = row;
   if (event.type === "run.started") return "started";
-  if (event.type === "run.resumed") return "taken up again";
+  if (event.type === "run.resumed") return "went on";
   if (event.type === "skill.waiting") return `waited for ${event.name}`;
   if (event.type === "catalog.disclosed") {
     return `${formatPlural(event.offered.length, "skill")} on offer`;

@@ -9,7 +9,7 @@ export function noticeSentence(event: NoticeEvent): string {
     case "run.started":
       return "Started.";
     case "run.resumed":
-      return `Taken up again: ${event.reason}`;
+      return `Went on: ${event.reason}`;
     case "run.completed":
       return "Completed.";
     case "run.failed":

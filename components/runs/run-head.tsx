@@ -54,10 +54,13 @@ export function RunHead(props: {
               {agent.name}
             </Link>
             {view.model === null ? null : <span>{view.model.name}</span>}
-            <RelativeTime at={props.createdAt} />
+            <span>
+              begun <RelativeTime at={props.createdAt} />
+            </span>
             {/* What grows stands last, so that it moves nothing. */}
             <span>
-              took <Elapsed workedMs={view.workedMs} since={view.workingSince} />
+              {view.workingSince === null ? "worked" : "working for"}{" "}
+              <Elapsed workedMs={view.workedMs} since={view.workingSince} />
             </span>
             <span title="Tokens that the model read and wrote, all turns together">
               {formatCount(view.usage.input_tokens)} tokens in ·{" "}

@@ -27,8 +27,8 @@ export function ModelPrices({ model }: { model: Model }) {
     await api.patch(`/v1/models/${model.id}`, { prices }, modelSchema);
     toast.success(
       isEmpty
-        ? `Runs of “${model.name}” say no cost any more.`
-        : `Runs of “${model.name}” that begin from now on say what they cost.`,
+        ? `Runs of “${model.name}” no longer show a cost.`
+        : `Runs of “${model.name}” that begin from now on show what they cost.`,
     );
     setOpen(false);
     router.refresh();

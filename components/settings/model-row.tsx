@@ -43,7 +43,7 @@ export function ModelRow({ model, canManage }: { model: Model; canManage: boolea
             {model.name === model.model ? null : (
               <span className="font-mono text-sm text-muted">{model.model}</span>
             )}
-            {model.has_api_key ? <Chip>key kept</Chip> : null}
+            {model.has_api_key ? <Chip>key stored</Chip> : null}
           </p>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>
           {model.base_url === null ? null : (
@@ -67,12 +67,12 @@ export function ModelRow({ model, canManage }: { model: Model; canManage: boolea
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title={`Forget “${model.name}”?`}
-        description="Its key is deleted with it. While an agent uses the model this is refused, and says which."
-        actLabel="Forget"
+        title={`Delete “${model.name}”?`}
+        description="Its key is deleted too. A model that an agent uses cannot be deleted."
+        actLabel="Delete"
         act={async () => {
           await api.delete(`/v1/models/${model.id}`);
-          toast.success(`“${model.name}” is forgotten.`);
+          toast.success(`“${model.name}” is deleted.`);
           router.refresh();
         }}
       />

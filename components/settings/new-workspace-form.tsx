@@ -24,7 +24,7 @@ export function NewWorkspaceForm() {
         creating.run();
       }}
     >
-      <Field label="Name" hint="Skills, agents and runs of one workspace are unseen in another.">
+      <Field label="Name" hint="Skills, agents and runs of a workspace are not seen in any other.">
         {(control) => (
           <Input
             {...control}

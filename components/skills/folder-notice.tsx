@@ -40,8 +40,8 @@ function FolderChoice(props: { slug: string; version: number; folder: Folder; ch
     });
     toast.success(
       take === "folder"
-        ? "Took what the folder holds. Your version is in the history."
-        : "Kept this version. A later change of the folder asks again.",
+        ? "The folder’s text is the current version. Yours is in the history."
+        : "This version stays. The next change of the folder asks again.",
     );
     router.refresh();
   });
@@ -52,8 +52,8 @@ function FolderChoice(props: { slug: string; version: number; folder: Folder; ch
       </p>
       <p className="mt-1 text-sm">
         <code className="text-xs break-all">{props.folder.path}</code> changed{" "}
-        <RelativeTime at={props.changedAt} /> after this skill was edited here. Nothing was
-        overwritten: choose which counts.
+        <RelativeTime at={props.changedAt} />, and this skill was edited here before. Nothing was
+        overwritten. Choose which of the two is current.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

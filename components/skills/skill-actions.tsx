@@ -47,7 +47,7 @@ export function SkillActions({ skill, canWrite }: { skill: SkillFacts; canWrite:
       {canWrite ? (
         <Menu
           trigger={
-            <Button size="icon" aria-label="More acts">
+            <Button size="icon" aria-label="More actions">
               <Ellipsis aria-hidden />
             </Button>
           }

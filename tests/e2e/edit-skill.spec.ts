@@ -74,7 +74,7 @@ test("deleting a skill names the agents that lose it", async ({ page, api }) => 
   await createAgent(api, "Bereft agent", { skillIds: [skill.id] });
 
   await openPage(page, `/skills/${skill.slug}`);
-  await page.getByRole("button", { name: "More acts" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   const question = page.getByRole("dialog", { name: "Delete “soon-gone”?" });
   await expect(question).toContainText("1 agent uses it and will lose it:");
@@ -83,7 +83,7 @@ test("deleting a skill names the agents that lose it", async ({ page, api }) => 
   await question.getByRole("button", { name: "Cancel" }).click();
   expect((await api.get(`/v1/skills/${skill.slug}`)).status()).toBe(200);
 
-  await page.getByRole("button", { name: "More acts" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await question.getByRole("button", { name: "Detach and delete" }).click();
   await page.waitForURL(/\/skills$/);

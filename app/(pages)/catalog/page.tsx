@@ -49,7 +49,8 @@ export default async function CatalogPage(props: { searchParams: Search }) {
   return (
     <>
       <PageHeader title="Catalog">
-        Skills that can be installed. An installed one stays at its version until somebody moves it.
+        Skills that can be installed. What is installed stays at its version until somebody updates
+        it.
       </PageHeader>
       {isEverything && page.items.every((item) => item.installed !== null) ? (
         <AllInstalled

@@ -1,6 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens, shortDigest } from "@/components/ui/format";
 import type { RunComparison } from "@/lib/runs/compare-runs";
+import type { LedgerState } from "@/lib/runs/run";
 import { DIFFERS_SURFACE, DiffersMark } from "./differs-mark";
 import { SideMark } from "./side-mark";
 
@@ -93,5 +94,9 @@ function fateOf(side: RunComparison["skills"][number]["a"]): string {
   if (side === null) return "not attached";
   const tokens = side.tokens === undefined ? "" : `, ${formatTokens(side.tokens)}`;
   const reason = side.reason === undefined ? "" : `\n${side.reason}`;
-  return `${side.state.replaceAll("_", " ")}${tokens} · ${shortDigest(side.digest)}${reason}`;
+  return `${wordOf(side.state)}${tokens} · ${shortDigest(side.digest)}${reason}`;
+}
+
+function wordOf(state: LedgerState): string {
+  return state === "offered_not_chosen" ? "not chosen" : state.replaceAll("_", " ");
 }

@@ -88,7 +88,7 @@ export default async function SkillPage(props: {
           </Card>
         )}
         {advice.items.length === 0 ? null : (
-          <Card title="To be chosen more often">
+          <Card title="How it gets chosen more often">
             <SkillAdviceList advice={advice} />
           </Card>
         )}
