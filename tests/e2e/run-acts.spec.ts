@@ -63,7 +63,7 @@ test("skills that rules withhold are one row, which opens to each with its reaso
   await openPage(page, `/runs/${run.id}`);
   const row = page.getByRole("button", { name: /2 skills withheld by rules: / });
   await expect(row).toContainText("csv-insights");
-  await expect(page.getByText("Reads too much.")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Events" })).not.toContainText("Reads too much.");
   await row.click();
   for (const reason of Object.values(reasons)) {
     await expect(page.getByRole("list", { name: "Events" })).toContainText(reason);
