@@ -12,6 +12,7 @@ import { setDeps } from "./get-deps";
 import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
+import { followRegistries } from "./registry/follow-registries";
 import { refreshScans } from "./skills/refresh-scans";
 import { followFolders } from "./skills/follow-folders";
 import { ensureFirstAdmin, type FirstAdmin } from "./workspaces/ensure-first-admin";
@@ -82,6 +83,8 @@ async function bootWith(
   await deps.engine.resumeUnfinished();
   await scanPackages(deps, endings);
   await scanFolders(deps, endings);
+  const registries = followRegistries({ ...deps, warn });
+  endings.push(() => registries.stop());
   return {
     kind: "up",
     notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
@@ -95,9 +98,6 @@ async function bootWith(
 /** After an upgrade of the scanner. Most starts find nothing to do; many packages are scanned while the server answers. */
 async function scanPackages(deps: Deps, endings: (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController();
-  const warn = (message: string, error: unknown): void => {
-    console.warn(message, error);
-  };
   const scanned = refreshScans({ ...deps, warn }, ending.signal).catch((error: unknown) => {
     if (!ending.signal.aborted) warn("The packages could not all be scanned.", error);
   });
@@ -110,14 +110,13 @@ async function scanPackages(deps: Deps, endings: (() => Promise<void>)[]): Promi
 
 /** Few folders are there with the first request; many go on coming in while the server answers. */
 async function scanFolders(deps: Deps, endings: (() => Promise<void>)[]): Promise<void> {
-  const folders = followFolders({
-    ...deps,
-    warn: (message, error) => {
-      console.warn(message, error);
-    },
-  });
+  const folders = followFolders({ ...deps, warn });
   endings.push(() => folders.stop());
   await Promise.race([folders.first, delay(FIRST_SCAN_MS, undefined, { ref: false })]);
+}
+
+function warn(message: string, error: unknown): void {
+  console.warn(message, error);
 }
 
 async function migrateWhenUp({ pool }: Database): Promise<void> {

@@ -30,15 +30,15 @@ import { createAcknowledgementStore } from "./policy/acknowledgement-store.prism
 import { createPolicyRules } from "./policy/policy-rules";
 import { createRuleStore } from "./policy/rule-store.prisma";
 import { createBuiltinRegistry } from "./registry/builtin-registry.fs";
-import { createCatalogStore } from "./registry/catalog-store.prisma";
 import { createRegistrySources } from "./registry/registry-sources";
-import { createRegistryStore } from "./registry/registry-store.prisma";
+import { createRegistryStores } from "./registry/registry-stores.prisma";
+import { createRegistrySyncs } from "./registry/registry-syncs";
 import { serverFolder } from "./registry/server-folder.fs";
 import { createWebClient } from "./registry/web-client.remote";
 import { COMMANDS_AT_ONCE } from "./runner/limits";
 import { pause } from "./runner/pause";
 import type { RunnerDeps } from "./runner/runner-deps";
-import { createSlots } from "./runner/slots";
+import { createSlots } from "./base/slots";
 import { createRunFeed } from "./runs/run-feed";
 import { createRunLog } from "./runs/run-log.prisma";
 import { createRunStore } from "./runs/run-store.prisma";
@@ -55,17 +55,12 @@ import { countStorageErrors } from "./storage/count-storage-errors";
 import { createFileSystemStore } from "./storage/file-system.fs";
 import type { ObjectStore } from "./storage/object-store";
 import { createPackageCache } from "./storage/package-cache.fs";
-import { createPackageStore } from "./storage/package-store";
-import { createApiTokenStore } from "./workspaces/api-token-store.prisma";
-import { createAuditLog } from "./workspaces/audit-log.prisma";
+import { createPackageStore, type PackageStore } from "./storage/package-store";
 import { createCredentialCache } from "./workspaces/credential-cache";
 import { createExpiringCache } from "./workspaces/expiring-cache";
-import { createMemberStore } from "./workspaces/member-store.prisma";
+import { createPeopleStores } from "./workspaces/people-stores.prisma";
 import { randomSecrets } from "./workspaces/secret";
-import { createSignInLinkStore } from "./workspaces/sign-in-link-store.prisma";
 import { createTokenUseRecorder } from "./workspaces/token-use-recorder";
-import { createUserStore } from "./workspaces/user-store.prisma";
-import { createWorkspaceStore } from "./workspaces/workspace-store.prisma";
 
 /** Packages on this machine's disk that came from S3; the oldest go first. */
 const PACKAGE_CACHE_BYTES = 512 * 1024 * 1024;
@@ -130,19 +125,14 @@ function createFolders(parts: Omit<FolderScannerDeps, "skillFolders">) {
 }
 
 function createPeople({ database: { prisma }, clock }: Base) {
-  const apiTokens = createApiTokenStore(prisma);
+  const stores = createPeopleStores(prisma);
   return {
+    ...stores,
     secrets: randomSecrets,
-    users: createUserStore(prisma),
-    workspaces: createWorkspaceStore(prisma),
-    members: createMemberStore(prisma),
-    audit: createAuditLog(prisma),
-    apiTokens,
-    signInLinks: createSignInLinkStore(prisma),
     credentials: createCredentialCache(clock),
     sessions: createExpiringCache<Session>(clock, SESSIONS_KEPT_MS),
     passwordTries: createTryLimiter(clock),
-    tokenUse: createTokenUseRecorder(apiTokens, clock, (error) => {
+    tokenUse: createTokenUseRecorder(stores.apiTokens, clock, (error) => {
       console.warn("The last use of an API token was not written.", error);
     }),
   };
@@ -206,14 +196,16 @@ function createImports({ settings, clock }: Base) {
   return { repositories };
 }
 
-function createRegistries(parts: Base & ReturnType<typeof createImports> & { zip: ZipWork }) {
+type RegistryParts = Base &
+  ReturnType<typeof createImports> & { zip: ZipWork; packages: PackageStore };
+
+function createRegistries(parts: RegistryParts) {
   const { settings, database } = parts;
   const rules = { allow: settings.outbound.allow, loopback: false };
   const limits = { silenceMs: SOURCE_SILENCE_MS, maxResponseBytes: REPOSITORY_ARCHIVE_BYTES };
-  return {
+  const known = {
     builtinRegistry: createBuiltinRegistry(),
-    registries: createRegistryStore(database),
-    catalog: createCatalogStore(database),
+    ...createRegistryStores(database),
     registrySources: createRegistrySources({
       ...parts,
       webClient: createWebClient(createOutboundFetch({ rules, ...limits })),
@@ -222,6 +214,7 @@ function createRegistries(parts: Base & ReturnType<typeof createImports> & { zip
       serverFolder: (written) => serverFolder(written, settings.skillsDirs),
     }),
   };
+  return { ...known, registrySyncs: createRegistrySyncs({ ...parts, ...known }) };
 }
 
 type EngineParts = Base &

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { TRUST_LEVELS } from "../../lib/policy/trust";
-import { registrySchema } from "../../lib/registry/registry";
+import { registrySchema, SYNC_SCHEDULES, type SyncSchedule } from "../../lib/registry/registry";
 import { api } from "../api-client";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
@@ -12,6 +12,7 @@ import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 import { ProblemNotice } from "../ui/problem-notice";
 import { Select } from "../ui/select";
+import { SCHEDULE_WORDS } from "./schedule-words";
 
 const KINDS = [
   { kind: "github", label: "GitHub repository", hint: "owner/repo, or the URL of a folder of it." },
@@ -27,8 +28,9 @@ export function AddRegistryForm() {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND);
   const [url, setUrl] = useState("");
   const [trust, setTrust] = useState("community");
+  const [schedule, setSchedule] = useState<SyncSchedule>("off");
   const adding = useAct(async () => {
-    const body = { kind: kind.kind, url: url.trim(), trust };
+    const body = { kind: kind.kind, url: url.trim(), trust, schedule };
     const registry = await api.post("/v1/registries", body, registrySchema);
     toast.success(`“${registry.name}” is added. Sync it to see what it offers.`);
     setUrl("");
@@ -84,6 +86,23 @@ export function AddRegistryForm() {
             {TRUST_LEVELS.map((level) => (
               <option key={level} value={level}>
                 {level}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Sync" hint="What is installed stays at its version all the same.">
+        {(control) => (
+          <Select
+            {...control}
+            value={schedule}
+            onChange={(event) => {
+              setSchedule(SYNC_SCHEDULES.find((one) => one === event.target.value) ?? "off");
+            }}
+          >
+            {SYNC_SCHEDULES.map((one) => (
+              <option key={one} value={one}>
+                {SCHEDULE_WORDS[one]}
               </option>
             ))}
           </Select>

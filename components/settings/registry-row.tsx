@@ -4,18 +4,15 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { TRUST_LEVELS } from "../../lib/policy/trust";
-import { registrySchema, type Registry } from "../../lib/registry/registry";
+import type { Registry } from "../../lib/registry/registry";
 import { api } from "../api-client";
 import { TrustChip } from "../catalog/trust-chip";
 import { NOUN_ICONS } from "../noun-icons";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { formatPlural } from "../ui/format";
-import { ProblemNotice } from "../ui/problem-notice";
 import { RelativeTime } from "../ui/relative-time";
-import { Select } from "../ui/select";
-import { useAct } from "../use-act";
+import { RegistryChoices } from "./registry-choices";
 import { SyncRegistry } from "./sync-registry";
 
 const KINDS = {
@@ -28,11 +25,6 @@ const KINDS = {
 export function RegistryRow({ registry, canManage }: { registry: Registry; canManage: boolean }) {
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
-  const trusting = useAct(async (trust: string) => {
-    await api.patch(`/v1/registries/${registry.id}`, { trust }, registrySchema);
-    toast.success(`“${registry.name}” is ${trust} now. What is installed keeps its own.`);
-    router.refresh();
-  });
   const canChange = canManage && registry.kind !== "builtin";
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0">
@@ -64,21 +56,7 @@ export function RegistryRow({ registry, canManage }: { registry: Registry; canMa
         </div>
         {canChange ? (
           <div className="flex flex-wrap items-center gap-2">
-            <Select
-              aria-label={`Trust of ${registry.name}`}
-              className="w-32"
-              value={registry.trust}
-              disabled={trusting.pending}
-              onChange={(event) => {
-                trusting.run(event.target.value);
-              }}
-            >
-              {TRUST_LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {level}
-                </option>
-              ))}
-            </Select>
+            <RegistryChoices registry={registry} />
             <Button
               size="small"
               variant="danger"
@@ -91,7 +69,6 @@ export function RegistryRow({ registry, canManage }: { registry: Registry; canMa
           </div>
         ) : null}
       </div>
-      {trusting.problem === null ? null : <ProblemNotice problem={trusting.problem} />}
       {registry.kind === "builtin" ? null : (
         <SyncRegistry registry={registry} canSync={canManage} />
       )}

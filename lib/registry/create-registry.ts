@@ -6,7 +6,8 @@ import { TRUST_LEVELS } from "../policy/trust";
 import type { Actor } from "../workspaces/actor";
 import { auditEntry } from "../workspaces/audit-entry";
 import { registryView } from "./list-registries";
-import { ADDED_KINDS, type Registry } from "./registry";
+import { nextSync } from "./next-sync";
+import { ADDED_KINDS, SYNC_SCHEDULES, type Registry } from "./registry";
 import { registryFacts, registrySubject } from "./registry-facts";
 import type { RegistrySources } from "./registry-source";
 import type { RegistryStore } from "./registry-store";
@@ -22,6 +23,8 @@ export const createRegistryInput = z.object({
   /** A repository, a site, or a folder of the server, by kind. */
   url: z.string().trim().min(1).max(2_000),
   trust: z.enum(TRUST_LEVELS),
+  /** When it is synced by itself. */
+  schedule: z.enum(SYNC_SCHEDULES).default("off"),
 });
 
 /** Adds a registry, which offers nothing until it is synced. Throws `invalid` for a URL of another kind, `conflict`. */
@@ -30,20 +33,22 @@ export async function createRegistry(
   actor: Actor,
   input: z.output<typeof createRegistryInput>,
 ): Promise<Registry> {
-  const { kind, trust } = input;
+  const { kind, trust, schedule } = input;
   const url = await deps.registrySources.checkedUrl(input);
+  const now = deps.clock.now();
   const registry = {
-    ...{ id: deps.ids.next("reg"), workspaceId: actor.workspaceId, kind, url, trust },
+    ...{ id: deps.ids.next("reg"), workspaceId: actor.workspaceId, kind, url, trust, schedule },
     name: input.name ?? nameOfUrl(url),
+    nextSyncAt: nextSync(schedule, null, now),
     createdBy: actor.label,
-    createdAt: deps.clock.now(),
+    createdAt: now,
   };
   const after = registryFacts(registry);
   const entry = auditEntry(actor, "registry.created", registrySubject(registry), { after });
   if (!(await deps.registries.create(registry, entry))) {
     throw new AppError("conflict", `${url} is a registry of this workspace already.`);
   }
-  return registryView({ ...registry, lastSync: null, items: 0, installs: [] });
+  return registryView({ ...registry, lastSync: null, syncing: null, items: 0, installs: [] });
 }
 
 /** `acme/kit` of a repository, the host of a site, the last folder of a path. */

@@ -20,16 +20,17 @@ export async function listRegistries(
   const builtin: z.infer<typeof registrySchema> = {
     ...BUILTIN_REGISTRY,
     ...{ url: null, trust: "official", items: items.length, installs },
-    ...{ last_sync: null, created_at: null },
+    ...{ last_sync: null, schedule: "off", next_sync_at: null, syncing: null, created_at: null },
   };
   return { items: [builtin, ...added.map(registryView)], next_cursor: null };
 }
 
 export function registryView(row: CountedRegistry): Registry {
-  const { id, kind, name, url, trust, items, installs } = row;
+  const { id, kind, name, url, trust, items, installs, schedule, syncing } = row;
   return {
-    ...{ id, kind, name, url, trust, items, installs },
+    ...{ id, kind, name, url, trust, items, installs, schedule, syncing },
     last_sync: row.lastSync,
+    next_sync_at: row.nextSyncAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,10 +1,14 @@
 import { AppError } from "../base/app-error";
+import type { AdmittedPackage } from "../packages/admit-package";
 import { ARCHIVE_LIMITS } from "../packages/limits";
 import { admitFolder } from "../skills/admit-folder";
-import type { ReadFolder, SkillFolders } from "../skills/skill-folders";
-import type { OfferedItem, ReadRegistry } from "./registry-source";
+import type { FoundFolder, SkillFolders } from "../skills/skill-folders";
+import type { ReadRegistry } from "./registry-source";
 
-/** The skills in the folders below one of the server. `folder` is absolute and was found to be allowed. */
+/**
+ * The skills in the folders below one of the server. Their files are read one folder at a time, when they are
+ * asked for. `folder` is absolute and was found to be allowed.
+ */
 export async function readDirectory(
   deps: { skillFolders: SkillFolders },
   folder: string,
@@ -14,17 +18,24 @@ export async function readDirectory(
   if (listing.folders.length === 0) {
     throw new AppError("invalid", `There is no SKILL.md in or below ${folder}.`);
   }
-  const items: OfferedItem[] = [];
-  for await (const batch of deps.skillFolders.read(listing.folders, ARCHIVE_LIMITS)) {
-    for (const read of batch) {
-      if (read.kind === "refused") refused.push({ item: read.folder.path, reason: read.reason });
-      else items.push(itemOf(read));
-    }
-  }
+  const items = listing.folders.map((found) => ({
+    path: found.path,
+    artifact: null,
+    commit: null,
+    open: () => openFolder(deps, found),
+  }));
   return { items, refused };
 }
 
-function itemOf(read: ReadFolder & { kind: "read" }): OfferedItem {
-  const open = () => Promise.resolve(admitFolder(read));
-  return { path: read.folder.path, artifact: null, commit: null, open };
+async function openFolder(
+  { skillFolders }: { skillFolders: SkillFolders },
+  folder: FoundFolder,
+): Promise<AdmittedPackage> {
+  for await (const batch of skillFolders.read([folder], ARCHIVE_LIMITS)) {
+    for (const read of batch) {
+      if (read.kind === "refused") throw new AppError("invalid", read.reason);
+      return admitFolder(read);
+    }
+  }
+  throw new AppError("unavailable", `${folder.path} could not be read.`);
 }

@@ -7,8 +7,9 @@ export function registryFacts({
   name,
   url,
   trust,
-}: Pick<StoredRegistry, "kind" | "name" | "url" | "trust">): AuditFacts {
-  return { kind, name, url, trust };
+  schedule,
+}: Pick<StoredRegistry, "kind" | "name" | "url" | "trust" | "schedule">): AuditFacts {
+  return { kind, name, url, trust, schedule };
 }
 
 export function registrySubject({

@@ -4,8 +4,8 @@ import { changeRegistry, changeRegistryInput } from "./change-registry";
 import { createRegistry, createRegistryInput } from "./create-registry";
 import { deleteRegistry } from "./delete-registry";
 import { listRegistries, registriesPage } from "./list-registries";
-import { registrySchema, syncResultSchema } from "./registry";
-import { syncRegistry } from "./sync-registry";
+import { registrySchema, syncAnswerSchema } from "./registry";
+import { syncRegistry, syncRegistryInput } from "./sync-registry";
 
 const registryReference = z.object({ id: z.string() });
 
@@ -35,7 +35,7 @@ export const registryOperations = [
   }),
   defineOperation({
     name: "update_registry",
-    summary: "Renames a registry, or sets how far it is trusted.",
+    summary: "Renames a registry, or sets how far it is trusted and when it is synced by itself.",
     method: "PATCH",
     path: "/v1/registries/{id}",
     permission: "admin",
@@ -57,12 +57,12 @@ export const registryOperations = [
   defineOperation({
     name: "sync_registry",
     summary:
-      "Reads what a registry offers now; says what is new and what was refused, with reasons.",
+      "Reads what a registry offers now; says what is new and what was refused, with reasons. A long one goes on after the answer.",
     method: "POST",
     path: "/v1/registries/{id}/sync",
     permission: "admin",
-    input: registryReference,
-    output: syncResultSchema,
+    input: syncRegistryInput,
+    output: syncAnswerSchema,
     run: syncRegistry,
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Prisma } from "../../prisma/generated/client";
 import type { Database } from "../base/database.prisma";
 import { recordAudit } from "../workspaces/audit-row.prisma";
 import { storedRegistrySchema, type RegistryStore } from "./registry-store";
@@ -15,6 +16,10 @@ const COUNTED = `
      FROM "Skill" s
      WHERE s."workspaceId" = r."workspaceId" AND s.origin->>'registry' = r.id) AS installs
   FROM "Registry" r WHERE r."workspaceId" = $1 ORDER BY r.name, r.id`;
+
+const DUE = `
+  SELECT * FROM "Registry" WHERE syncing IS NOT NULL OR "nextSyncAt" <= $1
+  ORDER BY "nextSyncAt" NULLS FIRST, id`;
 
 export function createRegistryStore({ prisma, pool }: Database): RegistryStore {
   return {
@@ -46,10 +51,12 @@ export function createRegistryStore({ prisma, pool }: Database): RegistryStore {
         return true;
       }),
 
-    change: (workspaceId, id, { name, trust }, audit) =>
+    change: (workspaceId, id, data, audit) =>
       prisma.$transaction(async (transaction) => {
-        const where = { id, workspaceId };
-        const { count } = await transaction.registry.updateMany({ where, data: { name, trust } });
+        const { count } = await transaction.registry.updateMany({
+          where: { id, workspaceId },
+          data,
+        });
         if (count > 0) await recordAudit(transaction, audit);
       }),
 
@@ -59,8 +66,20 @@ export function createRegistryStore({ prisma, pool }: Database): RegistryStore {
         if (count > 0) await recordAudit(transaction, audit);
       }),
 
-    recordSync: async (workspaceId, id, lastSync) => {
-      await prisma.registry.updateMany({ where: { id, workspaceId }, data: { lastSync } });
+    due: async (now) => z.array(storedRegistrySchema).parse((await pool.query(DUE, [now])).rows),
+
+    askSync: async (workspaceId, id, syncing) => {
+      const where = { id, workspaceId, syncing: { equals: Prisma.DbNull } };
+      await prisma.registry.updateMany({ where, data: { syncing } });
+    },
+
+    recordProgress: async (workspaceId, id, syncing) => {
+      await prisma.registry.updateMany({ where: { id, workspaceId }, data: { syncing } });
+    },
+
+    recordSync: async (workspaceId, id, lastSync, nextSyncAt) => {
+      const data = { lastSync, nextSyncAt, syncing: Prisma.DbNull };
+      await prisma.registry.updateMany({ where: { id, workspaceId }, data });
     },
   };
 }

@@ -1,109 +1,89 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
 import { AppError } from "../base/app-error";
 import type { Clock } from "../base/clock";
-import type { Ids } from "../base/ids";
-import { inLanes } from "../packages/in-lanes";
-import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
-import type { CatalogStore, KnownItem } from "./catalog-store";
 import { findRegistry } from "./find-registry";
-import type { SyncResult } from "./registry";
-import type { OfferedItem, ReadRegistry, RegistrySources } from "./registry-source";
+import type { SyncAnswer } from "./registry";
 import type { RegistryStore, StoredRegistry } from "./registry-store";
-import { declaredVersion } from "./version-order";
+import type { RegistrySyncs } from "./registry-syncs";
 
-export type SyncDeps = {
-  registries: RegistryStore;
-  registrySources: RegistrySources;
-  catalog: CatalogStore;
-  packages: PackageStore;
-  ids: Ids;
-  clock: Clock;
-};
+/** Most registries are read by then; a connection that is held for longer breaks on its way. */
+const LONGEST_WAIT_MS = 20_000;
 
-type Outcome = "added" | "updated" | "unchanged" | { reason: string };
+/** While another process syncs, its row tells how far it is. */
+const LOOK_AGAIN_MS = 300;
 
-/** Enough for a person to see what is wrong; the answer of the sync names all. */
-const KEPT_REFUSALS = 200;
+export const syncRegistryInput = z.object({
+  id: z.string(),
+  /** How long the answer may wait for the end; the sync goes on after that. */
+  wait_ms: z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).default(LONGEST_WAIT_MS),
+});
+
+type Deps = { registries: RegistryStore; registrySyncs: RegistrySyncs; clock: Clock };
 
 /**
- * Adds what a registry offers now as versions that never change. Each item is settled by itself: what is refused is
- * named, a sync that is stopped in the middle is finished by the next one. Throws `unavailable` when the source
- * does not answer and `invalid` when it is no registry; what is known of it stays as it was, and the reason is kept.
+ * Adds what a registry offers now as versions that never change, in the background; waits a while for the end.
+ * Throws `unavailable` when the source does not answer and `invalid` when it is no registry; what is known of it
+ * stays as it was, and the reason is kept.
  */
 export async function syncRegistry(
-  deps: SyncDeps,
+  deps: Deps,
   actor: Actor,
-  input: { id: string },
-): Promise<SyncResult> {
+  input: z.output<typeof syncRegistryInput>,
+): Promise<SyncAnswer> {
   const registry = await findRegistry(deps, actor, input.id);
-  const read = await readSource(deps, registry);
-  const known = await deps.catalog.known(registry.id);
-  const result: SyncResult = { added: 0, updated: 0, unchanged: 0, refused: [...read.refused] };
-  await inLanes(read.items, async (item) => {
-    const outcome = await settle(deps, registry, item, known.get(item.path));
-    if (typeof outcome === "string") result[outcome] += 1;
-    else result.refused.push({ item: item.path || registry.name, reason: outcome.reason });
-  });
-  const paths = read.items.map(({ path }) => path);
-  await deps.catalog.setPresent(registry.id, paths, deps.clock.now());
-  await record(deps, registry, null, result.refused);
-  return result;
-}
-
-async function readSource(deps: SyncDeps, registry: StoredRegistry): Promise<ReadRegistry> {
+  const wanted = { at: deps.clock.now().toISOString(), by: actor.label, total: null };
+  const nothingYet = { added: 0, updated: 0, unchanged: 0, refused: [] };
+  await deps.registries.askSync(actor.workspaceId, registry.id, { ...wanted, ...nothingYet });
+  const sync = deps.registrySyncs.start(registry);
+  const over = new AbortController();
+  const timeIsUp = waited(input.wait_ms, over.signal);
   try {
-    return await deps.registrySources.read(registry);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const isOut = error.code === "unavailable" || error.code === "rate_limited";
-    const message = isOut
-      ? `The source of "${registry.name}" does not answer: ${error.message}`
-      : `The source of "${registry.name}" is no registry (any more): ${error.message}`;
-    await record(deps, registry, message, registry.lastSync?.refused ?? []);
-    throw new AppError(isOut ? "unavailable" : "invalid", message, {
-      problems: error.problems,
-      cause: error,
-    });
+    const end = await Promise.race([sync, timeIsUp]);
+    if (end === null) {
+      // Nobody waits any more; a failure of the machine is met again by whoever goes on with it.
+      sync.catch(() => undefined);
+      return await soFar(deps, actor, registry);
+    }
+    if (end.kind === "refused") throw end.error;
+    if (end.kind === "done") return end.result;
+    return await endElsewhere(deps, actor, registry, timeIsUp);
+  } finally {
+    over.abort();
   }
 }
 
-async function settle(
-  deps: SyncDeps,
+/** Null after that time, or when nobody is interested any more. */
+async function waited(ms: number, signal: AbortSignal): Promise<null> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "AbortError") throw error;
+  }
+  return null;
+}
+
+async function soFar(deps: Deps, actor: Actor, { id }: StoredRegistry): Promise<SyncAnswer> {
+  const { syncing, lastSync } = await findRegistry(deps, actor, id);
+  const counts = syncing ?? lastSync;
+  const { added = 0, updated = 0, unchanged = 0, refused = [] } = counts ?? {};
+  const result = { added, updated, unchanged, refused };
+  return syncing === null ? result : { ...result, running: true };
+}
+
+async function endElsewhere(
+  deps: Deps,
+  actor: Actor,
   registry: StoredRegistry,
-  item: OfferedItem,
-  known: KnownItem | undefined,
-): Promise<Outcome> {
-  if (item.artifact !== null && known?.artifacts.has(item.artifact)) return "unchanged";
-  try {
-    const { skillPackage, manifest } = await item.open();
-    if (known?.digests.has(skillPackage.digest)) return "unchanged";
-    const stored = await deps.packages.store({ kind: "catalog" }, skillPackage);
-    return await deps.catalog.offer(registry, deps.ids.next("itm"), {
-      path: item.path,
-      name: manifest.name,
-      description: manifest.description,
-      declared: declaredVersion(manifest),
-      digest: skillPackage.digest,
-      packagePath: stored.path,
-      artifact: item.artifact,
-      commit: item.commit,
-      at: deps.clock.now(),
-    });
-  } catch (error) {
-    if (error instanceof AppError) return { reason: error.message };
-    throw error;
+  timeIsUp: Promise<null>,
+): Promise<SyncAnswer> {
+  for (;;) {
+    const { syncing, lastSync } = await findRegistry(deps, actor, registry.id);
+    if (syncing === null && lastSync?.error) throw new AppError("unavailable", lastSync.error);
+    const answer = await soFar(deps, actor, registry);
+    if (answer.running !== true) return answer;
+    const isOver = await Promise.race([timeIsUp, delay(LOOK_AGAIN_MS, "again")]);
+    if (isOver === null) return answer;
   }
-}
-
-async function record(
-  deps: SyncDeps,
-  { workspaceId, id }: StoredRegistry,
-  error: string | null,
-  refused: SyncResult["refused"],
-): Promise<void> {
-  const at = deps.clock.now().toISOString();
-  await deps.registries.recordSync(workspaceId, id, {
-    ...{ at, error },
-    refused: refused.slice(0, KEPT_REFUSALS),
-  });
 }

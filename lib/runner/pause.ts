@@ -1,4 +1,4 @@
-import { asError } from "./slots";
+import { asError } from "../base/slots";
 
 /** Waits so long, or rejects with the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {

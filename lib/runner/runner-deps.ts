@@ -8,7 +8,7 @@ import type { RunFeed } from "../runs/run-feed";
 import type { RunLog } from "../runs/run-log";
 import type { RunWorkspace, Sandbox } from "../sandbox/sandbox-port";
 import type { PackageStore } from "../storage/package-store";
-import type { Slots } from "./slots";
+import type { Slots } from "../base/slots";
 
 /** What runs use of the outside. `deps.ts` chooses each; an engine hands them on. */
 export type RunnerDeps = {

@@ -3,7 +3,7 @@ import type { Rule } from "../../lib/policy/rule";
 import type { SkillPackage } from "../../lib/packages/skill-package";
 import { executeRun, type RunToExecute } from "../../lib/runner/execute-run";
 import type { RunnerDeps } from "../../lib/runner/runner-deps";
-import { createSlots } from "../../lib/runner/slots";
+import { createSlots } from "../../lib/base/slots";
 import type { EventOf, EventType, RunEvent } from "../../lib/runs/events";
 import type { RunConfig } from "../../lib/runs/run-config";
 import { createRunFeed } from "../../lib/runs/run-feed";

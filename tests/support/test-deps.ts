@@ -22,6 +22,7 @@ export async function createTestDeps(environment: Record<string, string> = {}): 
   return {
     deps,
     drop: async () => {
+      await deps.registrySyncs.stop();
       await deps.tokenUse.settle();
       await deps.tokens.close();
       await deps.zip.close();

@@ -4,7 +4,7 @@ import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
 import { PageKeys } from "@/components/frame/page-keys";
 import { NOUN_ICONS } from "@/components/noun-icons";
-import { LiveRefresh } from "@/components/runs/live-refresh";
+import { LiveRefresh } from "@/components/ui/live-refresh";
 import { RunFilters } from "@/components/runs/run-filters";
 import { RunList } from "@/components/runs/run-list";
 import { Button } from "@/components/ui/button";

@@ -4,8 +4,6 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { catalogPage } from "../../../lib/registry/list-catalog";
-import { syncRegistry } from "../../../lib/registry/sync-registry";
-import type { CatalogStore } from "../../../lib/registry/catalog-store";
 import { createRegistryWorld, type RegistryWorld } from "../../support/registry-world";
 import { createRestClient, jsonOf, type RestClient } from "../../support/rest-client";
 import { skillSource } from "../../support/skill-sources";
@@ -46,26 +44,9 @@ test("a folder of the server is a registry only in or below those that are share
   expect(missing.status).toBe(503);
 });
 
-test("a sync that is killed in the middle is finished by the next one", async () => {
+test("a sync adds what changed and takes out what is gone", async () => {
   const { id } = await registries.add("directory", path.join(root, "kit"));
-  const workspace = await world.deps.workspaces.findBySlug("demo");
-  const workspaceId = workspace?.id ?? "";
-  const killed = new Error("The process was killed.");
-  const offered: Promise<unknown>[] = [];
-  const offer: CatalogStore["offer"] = async (...input) => {
-    if (offered.length < 2) {
-      const result = world.deps.catalog.offer(...input);
-      offered.push(result);
-      return result;
-    }
-    await Promise.all(offered);
-    throw killed;
-  };
-  const dying = { ...world.deps, catalog: { ...world.deps.catalog, offer } };
-  const actor = { kind: "user", userId: "usr_x", label: "x", workspaceId, role: "admin" } as const;
-  await expect(syncRegistry(dying, actor, { id })).rejects.toBe(killed);
-  expect((await registries.registry(id))?.items).toBe(2);
-  expect(await registries.sync(id)).toEqual({ added: 2, updated: 0, unchanged: 2, refused: [] });
+  expect(await registries.sync(id)).toEqual({ added: 4, updated: 0, unchanged: 0, refused: [] });
   await put("kit/beta", "beta", "Changed.\n");
   await rm(path.join(root, "kit/delta"), { recursive: true });
   expect(await registries.sync(id)).toEqual({ added: 0, updated: 1, unchanged: 2, refused: [] });

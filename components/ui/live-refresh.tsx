@@ -7,7 +7,7 @@ import { useEffect } from "react";
 const EVERY_MS = 2500;
 
 /** Draws a server-rendered list again while something in it is under way and the page is seen. */
-export function LiveRefresh({ active }: { active: boolean }) {
+export function LiveRefresh({ active, everyMs = EVERY_MS }: { active: boolean; everyMs?: number }) {
   const router = useRouter();
 
   useEffect(() => {
@@ -15,12 +15,12 @@ export function LiveRefresh({ active }: { active: boolean }) {
       if (document.visibilityState === "visible") router.refresh();
     };
     document.addEventListener("visibilitychange", refresh);
-    const timer = active ? setInterval(refresh, EVERY_MS) : null;
+    const timer = active ? setInterval(refresh, everyMs) : null;
     return () => {
       document.removeEventListener("visibilitychange", refresh);
       if (timer !== null) clearInterval(timer);
     };
-  }, [active, router]);
+  }, [active, everyMs, router]);
 
   return null;
 }
