@@ -6,6 +6,7 @@ import { auditEventSchema, type AuditEvent } from "../../lib/workspaces/audit-en
 import { api } from "../api-client";
 import { Button } from "../ui/button";
 import { ProblemNotice } from "../ui/problem-notice";
+import { saveFile } from "../ui/save-file";
 import { useAct } from "../use-act";
 import { auditCsv } from "./audit-csv";
 
@@ -19,7 +20,7 @@ export function AuditExport({ query }: { query: string }) {
       format === "csv"
         ? [auditCsv(events), "text/csv"]
         : [`${JSON.stringify(events, null, 2)}\n`, "application/json"];
-    save(new Blob([text], { type }), `audit.${format}`);
+    saveFile(new Blob([text], { type }), `audit.${format}`);
   });
   return (
     <div className="flex flex-col items-end gap-2">
@@ -52,13 +53,4 @@ async function readAll(query: string): Promise<AuditEvent[]> {
     cursor = page.next_cursor;
   } while (cursor !== null);
   return events;
-}
-
-function save(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

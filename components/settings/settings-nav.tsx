@@ -12,6 +12,7 @@ export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
         ...(isAdmin ? [{ href: "/settings/tokens", label: "API tokens" }] : []),
         { href: "/settings/models", label: "Models" },
         { href: "/settings/registries", label: "Registries" },
+        { href: "/settings/lockfile", label: "Lockfile" },
         ...(isAdmin ? [{ href: "/settings/audit", label: "Audit log" }] : []),
         { href: "/settings/system", label: "System" },
       ]}

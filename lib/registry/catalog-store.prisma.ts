@@ -5,9 +5,11 @@ import {
   storedItemSchema,
   type CatalogFilter,
   type CatalogStore,
+  type ItemPlace,
   type KnownItem,
   type OfferedVersion,
 } from "./catalog-store";
+import { ADDED_KINDS } from "./registry";
 import { compareVersions, versionLabel } from "./version-order";
 
 const SELECT = `
@@ -31,6 +33,31 @@ export function createCatalogStore({ prisma, pool }: Database): CatalogStore {
         orderBy: { rank: "desc" },
       });
       return { item: storedItemSchema.parse(rows[0]), versions };
+    },
+
+    async places(workspaceId, ids) {
+      const rows = await prisma.catalogItem.findMany({
+        where: { workspaceId, id: { in: [...ids] } },
+        select: { id: true, path: true, registry: { select: { kind: true, url: true } } },
+      });
+      return new Map(
+        rows.map(({ id, path, registry: { kind, url } }): [string, ItemPlace] => [
+          id,
+          { kind: z.enum(ADDED_KINDS).parse(kind), url, path },
+        ]),
+      );
+    },
+
+    async atPlace(workspaceId, { kind, url, path }) {
+      const registry = await prisma.registry.findUnique({
+        where: { workspaceId_kind_url: { workspaceId, kind, url } },
+        select: { name: true, items: { where: { path }, select: { id: true } } },
+      });
+      if (registry === null) return { is: "unknown_registry" };
+      const [item] = registry.items;
+      return item === undefined
+        ? { is: "unknown_item", registry: registry.name }
+        : { is: "item", id: item.id };
     },
 
     async known(registryId) {

@@ -53,6 +53,14 @@ export type OfferedVersion = {
   at: Date;
 };
 
+/** What names an item wherever its registry is known, whatever ids it has there. */
+export type ItemPlace = { kind: (typeof ADDED_KINDS)[number]; url: string; path: string };
+
+export type AtPlace =
+  | { is: "item"; id: string }
+  | { is: "unknown_item"; registry: string }
+  | { is: "unknown_registry" };
+
 /** Items and their immutable versions. Everything is scoped by the workspace. */
 export type CatalogStore = {
   /** By name, then id, in the order of bytes; what its registry no longer holds is left out. */
@@ -62,6 +70,10 @@ export type CatalogStore = {
     workspaceId: string,
     id: string,
   ): Promise<{ item: StoredItem; versions: StoredVersion[] } | null>;
+  /** Where these items stand: what names them in every workspace. */
+  places(workspaceId: string, ids: readonly string[]): Promise<Map<string, ItemPlace>>;
+  /** The item at a place; `unknown_registry` where the workspace has no such registry. */
+  atPlace(workspaceId: string, place: ItemPlace): Promise<AtPlace>;
   /** By path. */
   known(registryId: string): Promise<Map<string, KnownItem>>;
   /** Item, version and order in one transaction; a digest that the item has already makes no version. */

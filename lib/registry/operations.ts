@@ -5,9 +5,12 @@ import { catalogItemDetailSchema } from "./catalog-item";
 import { catalogItemInput, getCatalogItem } from "./get-catalog-item";
 import { installFromCatalog, installFromCatalogInput } from "./install-from-catalog";
 import { catalogPage, listCatalog, listCatalogInput } from "./list-catalog";
+import { mergePreviewSchema } from "./merge-preview";
+import { mergeVersion, mergeVersionInput, previewMerge } from "./merge-version";
 import { pinSkill, pinSkillInput } from "./pin-skill";
 import { pinPreviewSchema } from "./pin-preview";
 import { previewPin, previewPinInput } from "./preview-pin";
+import { lockfileOperations } from "./lockfile-operations";
 import { registryOperations } from "./registry-operations";
 
 export const catalogOperations = [
@@ -64,4 +67,25 @@ export const catalogOperations = [
   }),
   ...itemFindingOperations,
   ...registryOperations,
+  defineOperation({
+    name: "preview_merge",
+    summary: "How an edited copy and another version of its item would be merged, file by file.",
+    method: "GET",
+    path: "/v1/skills/{skill}/merge",
+    permission: "viewer",
+    input: previewPinInput,
+    output: mergePreviewSchema,
+    run: previewMerge,
+  }),
+  defineOperation({
+    name: "merge_version",
+    summary: "Merges another version into an edited copy and moves the pin there.",
+    method: "POST",
+    path: "/v1/skills/{skill}/merge",
+    permission: "admin",
+    input: mergeVersionInput,
+    output: skillSchema,
+    run: mergeVersion,
+  }),
+  ...lockfileOperations,
 ];

@@ -17,7 +17,7 @@ import { freeName, slugOfName } from "./skill-slug";
 import type { SkillStore } from "./skill-store";
 import { skillFacts, skillSubject } from "./skill-facts";
 import { skillView } from "./skill-view";
-import type { NewSkill, VersionCause } from "./stored-skill";
+import type { NewSkill, VersionCause, VersionStamp } from "./stored-skill";
 
 export const ON_CONFLICT = ["version", "rename"] as const;
 export type OnConflict = (typeof ON_CONFLICT)[number];
@@ -92,8 +92,22 @@ async function createUnder(
   deps: AddSkillDeps,
   actor: Actor,
   slug: string,
-  { admitted, source, origin, location, cause, message, folder }: SkillToAdd,
+  toAdd: SkillToAdd,
 ): Promise<Skill | null> {
+  const { skill, stamp, audit } = await prepareSkill(deps, actor, slug, toAdd);
+  const isCreated = await deps.skills.create(skill, stamp, audit);
+  return isCreated
+    ? skillView({ ...skill, version: 1, published: false, updatedAt: stamp.at, usedBy: [] })
+    : null;
+}
+
+/** A skill that can be stored under this slug: its package is durable, its row is not there yet. */
+export async function prepareSkill(
+  deps: Omit<AddSkillDeps, "skills">,
+  actor: Actor,
+  slug: string,
+  { admitted, source, origin, location, cause, message, folder }: SkillToAdd,
+): Promise<{ skill: NewSkill; stamp: VersionStamp; audit: AuditEntry | null }> {
   const [described, stored] = await Promise.all([
     describePackage(deps, admitted, folder?.named),
     deps.packages.store(location, admitted.skillPackage),
@@ -113,11 +127,8 @@ async function createUnder(
     folder: folder?.state ?? null,
     createdAt: at,
   };
-  const stamp = { author: actor.label, message, cause, at };
-  const isCreated = await deps.skills.create(skill, stamp, installEntry(actor, skill));
-  return isCreated
-    ? skillView({ ...skill, version: 1, published: false, updatedAt: at, usedBy: [] })
-    : null;
+  const stamp = { author: actor.label, message, cause, at, origin };
+  return { skill, stamp, audit: installEntry(actor, skill) };
 }
 
 /** What the workspace writes itself stands in the history of the skill; what it installs, in the audit log too. */

@@ -12,10 +12,16 @@ import { describePackage, type DescribeDeps, type GivenName } from "./describe-p
 import { findSkill } from "./find-skill";
 import type { Skill } from "./skill";
 import { skillFacts, skillSubject } from "./skill-facts";
-import type { SkillStore } from "./skill-store";
+import type { SkillStore, VersionFields } from "./skill-store";
 import type { SkillFolderState } from "./skill-folder-state";
 import { skillView } from "./skill-view";
-import type { PackageFields, SourceFields, StoredSkill, VersionCause } from "./stored-skill";
+import type {
+  PackageFields,
+  SourceFields,
+  StoredSkill,
+  VersionCause,
+  VersionStamp,
+} from "./stored-skill";
 
 export type SaveVersionDeps = {
   skills: SkillStore;
@@ -87,6 +93,20 @@ async function store(
   current: StoredSkill,
   next: NextPackage,
 ): Promise<boolean> {
+  const { fields, stamp, audit } = await prepareVersion(deps, actor, save, current, next);
+  const { workspaceId } = actor;
+  const at = { workspaceId, skillId: current.id, baseVersion: current.version };
+  return deps.skills.addVersion(at, fields, stamp, audit);
+}
+
+/** The next version of a skill, ready to be stored: its package is durable, its row is not there yet. */
+export async function prepareVersion(
+  deps: Omit<SaveVersionDeps, "skills">,
+  actor: Actor,
+  save: Pick<Save, "cause" | "message">,
+  current: StoredSkill,
+  next: NextPackage,
+): Promise<{ fields: VersionFields; stamp: VersionStamp; audit: AuditEntry | null }> {
   const location = { kind: "workspace", workspaceId: actor.workspaceId } as const;
   const { skillPackage } = next.admitted;
   const [described, packagePath] = await Promise.all([
@@ -98,13 +118,13 @@ async function store(
     packagePath,
     problems: next.keepsProblems ? withEarlier(current, described) : described.problems,
   };
-  const at = deps.clock.now();
-  return deps.skills.addVersion(
-    { workspaceId: actor.workspaceId, skillId: current.id, baseVersion: current.version },
-    { ...fields, ...next.source, ...(next.folder === undefined ? {} : { folder: next.folder }) },
-    { author: actor.label, message: save.message, cause: save.cause, at },
-    pinEntry(actor, current, fields.digest, next.source),
-  );
+  const stamp = {
+    ...{ author: actor.label, message: save.message, cause: save.cause, at: deps.clock.now() },
+    origin: next.source === undefined ? current.origin : next.source.origin,
+  };
+  const folder = next.folder === undefined ? {} : { folder: next.folder };
+  const audit = pinEntry(actor, current, fields.digest, next.source);
+  return { fields: { ...fields, ...next.source, ...folder }, stamp, audit };
 }
 
 /** A version that comes from elsewhere moves the pin; the others stand in the history of the skill. */

@@ -104,6 +104,15 @@ export async function installedItems(
   return new Map(installed.map(({ item, id }) => [item, id]));
 }
 
+/** Everything that was installed from somewhere. */
+export async function installedRows(pool: pg.Pool, workspaceId: string): Promise<StoredSkill[]> {
+  const { rows } = await pool.query(
+    `${SELECT} WHERE s."workspaceId" = $1 AND s.origin IS NOT NULL ORDER BY s.slug COLLATE "C"`,
+    [workspaceId],
+  );
+  return z.array(storedSkillSchema).parse(rows);
+}
+
 /** Of these catalog items the ones that are installed: item → skill id. */
 export async function installedAs(
   pool: pg.Pool,

@@ -1,19 +1,21 @@
 import type { Database } from "../base/database.prisma";
-import { Prisma } from "../../prisma/generated/client";
 import { recordAudit } from "../workspaces/audit-row.prisma";
+import { addVersionRow } from "./add-version-row.prisma";
 import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
 import {
   findSkillRow,
   installedAs,
   installedItems,
+  installedRows,
   listSkillRows,
   skillExists,
   slugsLike,
 } from "./skill-rows.prisma";
 import { publishedRows } from "./published-rows.prisma";
+import { saveTogether } from "./save-together.prisma";
 import type { SkillStore } from "./skill-store";
-import { findVersionRow, listVersionRows, versionRow } from "./version-rows.prisma";
+import { findDigestRow, findVersionRow, listVersionRows } from "./version-rows.prisma";
 
 export function createSkillStore({ prisma, pool }: Database): SkillStore {
   return {
@@ -29,26 +31,12 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
 
     create: (skill, stamp, audit) => insertSkillRow(pool, skill, stamp, audit),
 
-    addVersion: ({ workspaceId, skillId, baseVersion }, fields, stamp, audit) =>
-      prisma.$transaction(async (transaction) => {
-        const number = baseVersion + 1;
-        const { origin, ...columns } = fields;
-        const changed = await transaction.skill.updateMany({
-          where: { id: skillId, workspaceId, version: baseVersion },
-          data: {
-            ...columns,
-            ...(origin === undefined ? {} : { origin: origin ?? Prisma.DbNull }),
-            version: number,
-            updatedAt: stamp.at,
-          },
-        });
-        if (changed.count === 0) return false;
-        await transaction.skillVersion.create({
-          data: versionRow(skillId, number, fields, stamp),
-        });
-        await recordAudit(transaction, audit);
-        return true;
-      }),
+    addVersion: (at, fields, stamp, audit) =>
+      prisma.$transaction((transaction) => addVersionRow(transaction, at, fields, stamp, audit)),
+
+    saveTogether: (workspaceId, changes) => saveTogether(prisma, workspaceId, changes),
+
+    installs: (workspaceId) => installedRows(pool, workspaceId),
 
     besides: (workspaceId, skillId) =>
       prisma.skill.findMany({
@@ -97,5 +85,6 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
 
     listVersions: (skillId, page) => listVersionRows(prisma, skillId, page),
     findVersion: (skillId, number) => findVersionRow(prisma, skillId, number),
+    findDigest: (skillId, digest) => findDigestRow(prisma, skillId, digest),
   };
 }

@@ -39,6 +39,23 @@ export type PublishedSkill = Pick<
   inFirstWorkspace: boolean;
 };
 
+export type VersionAt = { workspaceId: string; skillId: string; baseVersion: number };
+
+export type VersionFields = PackageFields & Partial<SourceFields> & { folder?: SkillFolderState };
+
+/** One of several changes that are made together. */
+export type SkillChange = { slug: string; audit: AuditEntry } & (
+  | { do: "create"; skill: NewSkill; stamp: VersionStamp }
+  | {
+      do: "version";
+      skillId: string;
+      baseVersion: number;
+      fields: VersionFields;
+      stamp: VersionStamp;
+    }
+  | { do: "delete"; skillId: string; baseVersion: number }
+);
+
 /** Rows of skills and their history. Everything is scoped by the workspace. */
 export type SkillStore = {
   /** By id or by slug. */
@@ -56,11 +73,18 @@ export type SkillStore = {
   create(skill: NewSkill, stamp: VersionStamp, audit: AuditEntry | null): Promise<boolean>;
   /** Row and next version together; false when the skill is no longer at `baseVersion`. */
   addVersion(
-    at: { workspaceId: string; skillId: string; baseVersion: number },
-    fields: PackageFields & Partial<SourceFields> & { folder?: SkillFolderState },
+    at: VersionAt,
+    fields: VersionFields,
     stamp: VersionStamp,
     audit: AuditEntry | null,
   ): Promise<boolean>;
+  /** All changes or none; the slug of a skill that changed meanwhile, for which none was made. */
+  saveTogether(
+    workspaceId: string,
+    changes: readonly SkillChange[],
+  ): Promise<{ changedMeanwhile: string } | null>;
+  /** Everything that was installed from somewhere, by slug in the order of bytes. */
+  installs(workspaceId: string): Promise<StoredSkill[]>;
   /** The other skills of the agents that a skill is attached to. */
   besides(workspaceId: string, skillId: string): Promise<{ name: string; description: string }[]>;
   /** Of all workspaces, the first workspace's first: what a person without an account may see. */
@@ -94,4 +118,6 @@ export type SkillStore = {
     page: { limit: number; cursor?: string | undefined },
   ): Promise<Page<SkillVersion>>;
   findVersion(skillId: string, number: number): Promise<SkillVersion | null>;
+  /** The newest version that has this package. */
+  findDigest(skillId: string, digest: string): Promise<SkillVersion | null>;
 };

@@ -3,7 +3,7 @@ import { problemSchema } from "../base/problem";
 import type { FileFacts, FrontmatterValue } from "../packages/skill-package";
 import { fileFactsSchema, frontmatterValueSchema, SOURCE_TYPES } from "./skill";
 import { skillFolderStateSchema } from "./skill-folder-state";
-import { skillOriginSchema } from "./skill-origin";
+import { skillOriginSchema, type SkillOrigin } from "./skill-origin";
 
 /** Why a version was made. */
 export const VERSION_CAUSES = [
@@ -71,8 +71,14 @@ export type NewSkill = Omit<
   "version" | "published" | "updatedAt" | "usedBy" | "newest"
 >;
 
-/** Who made a version, why, and in words. */
-export type VersionStamp = { author: string; message: string; cause: VersionCause; at: Date };
+/** Who made a version, why, and in words; and where the skill came from then. */
+export type VersionStamp = {
+  author: string;
+  message: string;
+  cause: VersionCause;
+  at: Date;
+  origin: SkillOrigin | null;
+};
 
 export type SkillVersion = VersionStamp & {
   number: number;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { Page } from "../base/page";
-import type { PrismaClient, SkillVersion as VersionRow } from "../../prisma/generated/client";
+import {
+  Prisma,
+  type PrismaClient,
+  type SkillVersion as VersionRow,
+} from "../../prisma/generated/client";
 import { fileFactsSchema } from "./skill";
+import { skillOriginSchema } from "./skill-origin";
 import {
   VERSION_CAUSES,
   type PackageFields,
@@ -38,6 +43,16 @@ export async function findVersionRow(
   return row ? toVersion(row) : null;
 }
 
+export async function findDigestRow(
+  prisma: PrismaClient,
+  skillId: string,
+  digest: string,
+): Promise<SkillVersion | null> {
+  const where = { skillId, digest };
+  const row = await prisma.skillVersion.findFirst({ where, orderBy: { number: "desc" } });
+  return row ? toVersion(row) : null;
+}
+
 function toVersion(row: VersionRow): SkillVersion {
   return {
     number: row.number,
@@ -48,10 +63,11 @@ function toVersion(row: VersionRow): SkillVersion {
     message: row.message,
     cause: causeSchema.parse(row.cause),
     at: row.createdAt,
+    origin: skillOriginSchema.nullable().parse(row.origin),
   };
 }
 
-/** A version as its row. */
+/** A version as its row, for plain SQL. */
 export function versionRow(
   skillId: string,
   number: number,
@@ -68,5 +84,16 @@ export function versionRow(
     message: stamp.message,
     cause: stamp.cause,
     createdAt: stamp.at,
+    origin: stamp.origin,
   };
+}
+
+/** Writes the next version of a skill with the transaction that changes its row. */
+export async function insertVersionRow(
+  transaction: Prisma.TransactionClient,
+  row: ReturnType<typeof versionRow>,
+): Promise<void> {
+  await transaction.skillVersion.create({
+    data: { ...row, origin: row.origin ?? Prisma.DbNull },
+  });
 }

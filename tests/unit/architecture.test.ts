@@ -20,7 +20,18 @@ const HARMLESS_BUILTINS = [
   ...["node:stream", "node:stream/promises", "node:timers/promises", "node:util", "node:zlib"],
 ];
 const HARMLESS_PACKAGES = [
-  ...["busboy", "gray-matter", "next", "next-auth", "srvx", "tar-stream", "yaml", "yauzl", "yazl"],
+  ...[
+    "busboy",
+    "gray-matter",
+    "next",
+    "next-auth",
+    "node-diff3",
+    "srvx",
+    "tar-stream",
+    "yaml",
+    "yauzl",
+    "yazl",
+  ],
   "zod",
 ];
 
