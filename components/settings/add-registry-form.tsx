@@ -4,7 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { TRUST_LEVELS } from "../../lib/policy/trust";
-import { registrySchema, SYNC_SCHEDULES, type SyncSchedule } from "../../lib/registry/registry";
+import {
+  registrySchema,
+  SYNC_SCHEDULES,
+  syncAnswerSchema,
+  type SyncSchedule,
+} from "../../lib/registry/registry";
 import { api } from "../api-client";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
@@ -22,7 +27,7 @@ const KINDS = [
 
 const [FIRST_KIND] = KINDS;
 
-/** Adds a source of skills. It offers nothing until it is synced. */
+/** Adds a source of skills and starts its first sync. */
 export function AddRegistryForm() {
   const router = useRouter();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND);
@@ -32,7 +37,9 @@ export function AddRegistryForm() {
   const adding = useAct(async () => {
     const body = { kind: kind.kind, url: url.trim(), trust, schedule };
     const registry = await api.post("/v1/registries", body, registrySchema);
-    toast.success(`“${registry.name}” is added. Sync it to see what it offers.`);
+    // What it offers is what it was added for.
+    await api.post(`/v1/registries/${registry.id}/sync`, { wait_ms: 0 }, syncAnswerSchema);
+    toast.success(`“${registry.name}” is added and is being synced.`);
     setUrl("");
     router.refresh();
   });

@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import type { PinPreview } from "../../lib/registry/pin-preview";
 import { skillSchema } from "../../lib/skills/skill";
 import { api } from "../api-client";
+import { undoMove } from "./undo-move";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
@@ -25,7 +26,11 @@ export function MovePin(props: {
     const body = { version: to, force, approve };
     const options = { ifMatch: props.version };
     await api.post(`/v1/skills/${props.slug}/pin`, body, skillSchema, options);
-    toast.success(`“${props.slug}” is at ${to} now. The one before is in its history.`);
+    toast.success(`“${props.slug}” is at ${to} now. The one before is in its history.`, {
+      action: undoMove(props.slug, props.version, () => {
+        router.refresh();
+      }),
+    });
     router.push(`/skills/${props.slug}`);
     router.refresh();
   });

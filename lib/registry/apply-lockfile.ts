@@ -104,10 +104,11 @@ async function prepareInstall(
   actor: Actor,
   locked: LockedSkill,
   skill: StoredSkill | null,
-  { open, source, location }: ResolvedLock,
+  resolved: ResolvedLock,
 ): Promise<SkillChange | Problem> {
   const { name, version } = locked;
-  const admitted = await open();
+  const { source, location } = resolved;
+  const admitted = await resolved.open();
   if (admitted.skillPackage.digest !== locked.digest) {
     const message = `The package of "${name}" is another one than the lockfile says.`;
     return { level: "error", code: "digest_differs", path: name, message };

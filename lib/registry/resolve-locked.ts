@@ -1,4 +1,4 @@
-import { AppError } from "../base/app-error";
+import { AppError, type ErrorCode } from "../base/app-error";
 import { assertNever } from "../base/assert-never";
 import type { Clock } from "../base/clock";
 import type { AdmittedPackage } from "../packages/admit-package";
@@ -37,7 +37,7 @@ export async function resolveLocked(
     return typeof item === "string" ? await resolveItem(deps, actor, locked, item) : item;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { code: codeOf(error), message: error.message };
+    return { code: CODES[error.code] ?? error.code, message: error.message };
   }
 }
 
@@ -93,18 +93,12 @@ async function resolveItem(
   };
 }
 
-function codeOf({ code }: AppError): string {
-  switch (code) {
-    case "not_found":
-      return "version_unknown";
-    case "invalid":
-      return "withdrawn";
-    case "conflict":
-      return "digest_differs";
-    default:
-      return code;
-  }
-}
+/** What a refusal means for a line of a lockfile; any other is told under its own code. */
+const CODES: Readonly<Partial<Record<ErrorCode, string>>> = {
+  not_found: "version_unknown",
+  invalid: "withdrawn",
+  conflict: "digest_differs",
+};
 
 function short(digest: string): string {
   return digest.slice("sha256:".length, "sha256:".length + 8);

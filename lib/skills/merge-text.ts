@@ -75,14 +75,6 @@ function workOf(base: readonly number[], side: readonly number[]): number {
   return pairs * Math.max(base.length, side.length);
 }
 
-/** Lines that only a merge leaves behind. */
-const MARKER = /^(?:<{7}|\|{7}|>{7}) /m;
-
-/** Whether a text still asks to be decided. */
-export function hasMarkers(text: string): boolean {
-  return MARKER.test(text);
-}
-
 function linesOf(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }

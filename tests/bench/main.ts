@@ -7,6 +7,7 @@ import { forkFile, freePort, nextMessage, startServer, stop } from "./processes"
 import { createRest, type Rest } from "./rest";
 import { lineOf, type Measure } from "./statistics";
 import { measureActivation } from "./measure-activation";
+import { measureCatalog } from "./measure-catalog";
 import { measureCpu, measureRunsAtOnce } from "./measure-crowd";
 import { measureFirstRequest } from "./measure-first-request";
 import { measureManyStreams } from "./measure-many-streams";
@@ -15,6 +16,7 @@ import { measureRuns } from "./measure-runs";
 import { measureIdle } from "./measure-idle";
 import { measureScan } from "./measure-scan";
 import { measureStreams } from "./measure-streams";
+import { measureSync } from "./measure-sync";
 import { measureUploadMemory } from "./measure-upload-memory";
 import { measureTranscript } from "./measure-transcript";
 import { measureUploads } from "./measure-uploads";
@@ -39,6 +41,7 @@ const server = await startServer(["node", "scripts/start.mjs"], {
     DATABASE_URL: database.url,
     ADMIN_TOKEN: token,
     SANDBOX: "auto",
+    OUTBOUND_ALLOW: "127.0.0.1",
   },
   url: `${url}/readyz`,
   withinMs: 300_000,
@@ -53,6 +56,8 @@ try {
     const agentId = await benchAgent(rest, modelId, "You work.");
     report(await measureRuns(rest, agentId, { DATABASE_URL: database.url, MODEL_URL: modelUrl }));
   }
+  if (wants("sync")) report(await measureSync(rest, server.pid ?? 0));
+  if (wants("catalog")) report(await measureCatalog(rest, database.url));
   if (wants("scan")) report(await measureScan());
   const floors = { DATABASE_URL: database.url, MODEL_URL: modelUrl };
   if (wants("activation")) report(await measureActivation(rest, modelId));

@@ -22,7 +22,10 @@ const BODY = ["First.", "Second.", "Third.", "Fourth.", "Fifth."];
 const bodyWith = (line: number, text: string) => BODY.with(line, text).join("\n\n");
 
 function push(repository: string, commit: string, files: Record<string, string>): void {
-  const inFolder = Object.entries(files).map(([file, text]) => [`skills/deploy/${file}`, text]);
+  const inFolder = Object.entries(files).map(([file, text]): [string, string] => [
+    `skills/deploy/${file}`,
+    text,
+  ]);
   world.github.serve({
     name: repository,
     branches: { main: commit.repeat(40) },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasMarkers, mergeText } from "../../../lib/skills/merge-text";
+import { hasMarkers, takeSide } from "../../../lib/skills/conflict-markers";
+import { mergeText } from "../../../lib/skills/merge-text";
 
 const LABELS = { base: "1.0.0", ours: "edited here", theirs: "1.1.0" };
 const merge = (base: string, ours: string, theirs: string) => mergeText(base, ours, theirs, LABELS);
@@ -57,4 +58,14 @@ test("a long file with a change on each side is merged, one that repeats a line 
   });
   const same = "same\n".repeat(2_000);
   expect(merge(`a\n${same}b\n`, `c\n${same}b\n`, `a\n${same}d\n`)).toBeNull();
+});
+
+test("a click settles one conflict after the other", () => {
+  const ours = "a\nx\nb\nc\nd\ny\n";
+  const text = merge("a\nb\nc\nd\n", ours, "a\nX\nb\nc\nd\nY\n")?.text ?? "";
+  const once = takeSide(text, "ours");
+  expect([hasMarkers(once), once.split("\n")[1]]).toEqual([true, "x"]);
+  expect(takeSide(once, "both")).toBe("a\nx\nb\nc\nd\ny\nY\n");
+  expect(takeSide(takeSide(text, "ours"), "ours")).toBe(ours);
+  expect(takeSide(takeSide(text, "theirs"), "theirs")).toBe("a\nX\nb\nc\nd\nY\n");
 });

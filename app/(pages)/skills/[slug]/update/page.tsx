@@ -4,14 +4,16 @@ import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
 import { FindingList } from "@/components/findings/finding-list";
 import { NOUN_ICONS } from "@/components/noun-icons";
+import { MergeVersion } from "@/components/merge/merge-version";
 import { MovePin } from "@/components/skills/move-pin";
 import { VersionDiffView } from "@/components/skills/version-diff";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs } from "@/components/ui/tabs";
 import { AppError } from "@/lib/base/app-error";
 import { getDeps } from "@/lib/get-deps";
 import { ruleSentence } from "@/lib/policy/rule-sentence";
-import type { PinPreview } from "@/lib/registry/pin-preview";
+import { previewMerge } from "@/lib/registry/merge-version";
 import { previewPin } from "@/lib/registry/preview-pin";
 import { readSkill } from "../read-skill";
 
@@ -26,7 +28,7 @@ export default async function SkillUpdatePage(props: {
   ]);
   const skill = await readSkill(slug);
   const wanted = { skill: skill.id, version: searchText(search, "version") };
-  const preview = await orNotFound(previewOrReason(previewPin(getDeps(), actor, wanted)));
+  const preview = await orNotFound(orReason(previewPin(getDeps(), actor, wanted)));
   if (typeof preview === "string") {
     return (
       <EmptyState icon={NOUN_ICONS.catalog} title="There is nothing to move the pin to">
@@ -34,14 +36,37 @@ export default async function SkillUpdatePage(props: {
       </EmptyState>
     );
   }
-  const { from, to, agents, decision, findings, item } = preview;
+  const { from, to, agents, decision, edited, findings, item } = preview;
+  const merge = edited ? await orReason(previewMerge(getDeps(), actor, wanted)) : null;
+  const comparison = <VersionDiffView diff={preview} />;
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
-        <VersionDiffView diff={preview} />
+        {merge === null ? (
+          comparison
+        ) : (
+          <Tabs
+            label="Ways to the new version"
+            tabs={[
+              {
+                value: "merge",
+                label: "Merge: keep what was edited",
+                content:
+                  typeof merge === "string" || actor.role !== "admin" ? (
+                    <p className="text-muted">
+                      {typeof merge === "string" ? merge : "Merging moves the pin: an admin’s act."}
+                    </p>
+                  ) : (
+                    <MergeVersion slug={skill.slug} version={skill.version} merge={merge} />
+                  ),
+              },
+              { value: "replace", label: "Replace: what would change", content: comparison },
+            ]}
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:order-last">
-        <Card title="Move the pin">
+        <Card title={edited ? "Replace the edited copy" : "Move the pin"}>
           <div className="flex flex-col gap-3 text-sm">
             <p className="break-words">
               From <code>{from}</code> to <code>{to}</code>.
@@ -82,8 +107,8 @@ export default async function SkillUpdatePage(props: {
   );
 }
 
-/** A skill that nothing pins says so in a sentence. */
-async function previewOrReason(preview: Promise<PinPreview>): Promise<PinPreview | string> {
+/** What cannot be moved or merged says so in a sentence. */
+async function orReason<Preview>(preview: Promise<Preview>): Promise<Preview | string> {
   try {
     return await preview;
   } catch (error) {
