@@ -89,7 +89,8 @@ test("a folder becomes a registry, an install stays at its version, an update ke
   await expect(row.getByText("2 added, 0 updated, 0 unchanged, 0 refused.")).toBeVisible();
 
   await put("deploy", "1.1.0", LINES.with(0, "First of the new one."));
-  await put("broken", "1.0.0\n\tno: yaml", LINES);
+  await mkdir(path.join(folder, "broken"));
+  await writeFile(path.join(folder, "broken", "SKILL.md"), "---\n: :\n");
   await row.getByRole("button", { name: "Sync now" }).click();
   await expect(row.getByText("0 added, 1 updated, 1 unchanged, 1 refused.")).toBeVisible();
   await row.getByText("1 item refused").click();
