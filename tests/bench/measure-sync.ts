@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import http from "node:http";
-import { inflateRawSync } from "node:zlib";
 import yauzl from "yauzl";
 import yazl from "yazl";
 import type { Rest } from "./rest";
@@ -88,7 +87,7 @@ async function fetchAndUnpack(url: string, names: readonly string[]): Promise<nu
 async function unpack(bytes: Buffer): Promise<void> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
   for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry, { decompress: false });
+    const stream = await zip.openReadStreamPromise(entry);
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
     createHash("sha256")

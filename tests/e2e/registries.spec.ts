@@ -14,7 +14,7 @@ const ADMIN_TOKEN = "satchel-registries-admin-token-0123456789";
 
 type Team = {
   /** Puts a version of a skill into the shared folder. */
-  put(name: string, version: string, lines: readonly string[]): Promise<void>;
+  put: (name: string, version: string, lines: readonly string[]) => Promise<void>;
   folder: string;
   /** REST in the team's workspace, which has no skills of its own. */
   rest: APIRequestContext;
