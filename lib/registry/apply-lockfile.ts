@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { AppError } from "../base/app-error";
-import type { Ids } from "../base/ids";
 import type { Problem } from "../base/problem";
-import type { TokenCounter } from "../base/token-counter";
 import { inLanes } from "../packages/in-lanes";
-import { prepareSkill } from "../skills/add-skill";
+import { prepareSkill, type AddSkillDeps } from "../skills/add-skill";
 import { prepareVersion } from "../skills/save-version";
 import { skillFacts, skillSubject } from "../skills/skill-facts";
 import type { SkillChange } from "../skills/skill-store";
@@ -34,7 +32,7 @@ type Choices = Pick<
   "approve" | "replace_edited" | "remove_extra"
 >;
 
-export type ApplyLockfileDeps = PlanLockfileDeps & { tokens: TokenCounter; ids: Ids };
+export type ApplyLockfileDeps = PlanLockfileDeps & AddSkillDeps;
 
 /**
  * Makes the installs of this workspace as a lockfile says: all that differ, or none. Throws `conflict` with a

@@ -4,7 +4,9 @@ import type { Problem } from "../base/problem";
 import { admitPackage } from "../packages/admit-package";
 import type { PackageFile } from "../packages/skill-package";
 import type { RawFile } from "../packages/raw-file";
+import type { Decision } from "../policy/decide";
 import { decideInstall } from "../policy/decide-install";
+import { packageFindings } from "../policy/package-findings";
 import { requirePermitted } from "../policy/require-permitted";
 import { hasMarkers } from "../skills/conflict-markers";
 import { resolutionSchema, type FileMerge, type Resolution } from "../skills/file-merge";
@@ -16,7 +18,7 @@ import type { Skill } from "../skills/skill";
 import { skillEdit } from "../skills/skill-reference";
 import type { StoredSkill } from "../skills/stored-skill";
 import type { Actor } from "../workspaces/actor";
-import type { FoundItem } from "./find-item";
+import type { FoundItem, ItemVersion } from "./find-item";
 import type { InstallDeps } from "./install-from-catalog";
 import { installOrigin } from "./install-origin";
 import { installSubject } from "./install-subject";
@@ -43,7 +45,7 @@ export async function previewMerge(
   const { item, version, origin } = await pinTarget(deps, actor, current, input.version);
   const [merged, decision] = await Promise.all([
     merge(deps, current, item, version.version),
-    decideInstall(deps, actor, installSubject(item, version)),
+    decideMove(deps, actor, item, version),
   ]);
   const files = merged.filter(({ outcome }) => outcome !== "same").map(viewOf);
   return { from: origin.version, to: version.version, decision, files, agents: current.usedBy };
@@ -60,7 +62,7 @@ export async function mergeVersion(
 ): Promise<Skill> {
   const current = await findSkill(deps, actor, input.skill);
   const { item, version, origin } = await pinTarget(deps, actor, current, input.version);
-  const decision = await decideInstall(deps, actor, installSubject(item, version));
+  const decision = await decideMove(deps, actor, item, version);
   requirePermitted(decision, actor, { approve: input.approve });
   await saveVersion(deps, actor, {
     skill: current.id,
@@ -78,6 +80,17 @@ export async function mergeVersion(
     }),
   });
   return getSkill(deps, actor, { skill: current.id });
+}
+
+async function decideMove(
+  deps: InstallDeps,
+  actor: Actor,
+  item: FoundItem,
+  version: ItemVersion,
+): Promise<Decision> {
+  const { skillPackage } = await version.open();
+  const findings = await packageFindings(deps, actor.workspaceId, skillPackage);
+  return decideInstall(deps, actor, installSubject(item, version, findings));
 }
 
 async function merge(

@@ -1,7 +1,9 @@
 import { AppError } from "../base/app-error";
 import type { AdmittedPackage } from "../packages/admit-package";
+import { packageFindings, type FindingDeps } from "../policy/package-findings";
 import { admitCandidate } from "../skills/admit-candidate";
-import { folderUrl, GITHUB_REGISTRY, githubItem, githubOrigin } from "../skills/github-origin";
+import { folderUrl, githubOrigin } from "../skills/github-origin";
+import { importSubject } from "../skills/import-subject";
 import type { Repositories } from "../skills/repositories";
 import { repositorySource } from "../skills/repository-source";
 import type { Actor } from "../workspaces/actor";
@@ -9,7 +11,7 @@ import type { LockedSkill } from "./lockfile";
 import { REGISTRY_ITEMS } from "./registry-source";
 import type { ResolvedLock } from "./resolve-locked";
 
-export type ResolveImportDeps = { repositories: Repositories };
+export type ResolveImportDeps = FindingDeps & { repositories: Repositories };
 
 /** A skill of a repository at the commit that it was imported at. Throws as an import does. */
 export async function resolveImport(
@@ -30,13 +32,9 @@ export async function resolveImport(
     throw new AppError("conflict", message);
   }
   const { place } = source;
+  const findings = await packageFindings(deps, actor.workspaceId, admitted.skillPackage);
   return {
-    subject: {
-      registry: GITHUB_REGISTRY.id,
-      trust: GITHUB_REGISTRY.trust,
-      skill: { id: githubItem(place, folder), name: admitted.manifest.name },
-      digest,
-    },
+    subject: importSubject(place, folder, { name: admitted.manifest.name, digest, findings }),
     source: {
       sourceType: "github",
       sourceUrl: folderUrl(place, folder),

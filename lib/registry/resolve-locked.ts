@@ -3,6 +3,7 @@ import { assertNever } from "../base/assert-never";
 import type { Clock } from "../base/clock";
 import type { AdmittedPackage } from "../packages/admit-package";
 import type { InstallSubject } from "../policy/decide-install";
+import { packageFindings, type FindingDeps } from "../policy/package-findings";
 import type { PackageLocation } from "../storage/package-location";
 import type { Actor } from "../workspaces/actor";
 import type { SourceFields } from "../skills/stored-skill";
@@ -23,7 +24,7 @@ export type ResolvedLock = {
 /** Why a line leads to nothing here. */
 export type UnresolvedLock = { code: string; message: string };
 
-export type ResolveLockedDeps = FindItemDeps & ResolveImportDeps & { clock: Clock };
+export type ResolveLockedDeps = FindItemDeps & FindingDeps & ResolveImportDeps & { clock: Clock };
 
 /** Finds what a line names; a digest that differs is a problem too, before anything is stored. */
 export async function resolveLocked(
@@ -81,8 +82,10 @@ async function resolveItem(
     const message = `Version ${locked.version} of "${item.name}" is another package here (${short(version.digest)}) than the lockfile says (${short(locked.digest)}).`;
     return { code: "digest_differs", message };
   }
+  const admitted = await version.open();
+  const findings = await packageFindings(deps, actor.workspaceId, admitted.skillPackage);
   return {
-    subject: installSubject(item, version),
+    subject: installSubject(item, version, findings),
     source: {
       sourceType: "catalog",
       sourceUrl: null,

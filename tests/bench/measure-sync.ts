@@ -90,9 +90,7 @@ async function unpack(bytes: Buffer): Promise<void> {
     const stream = await zip.openReadStreamPromise(entry);
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-    createHash("sha256")
-      .update(inflateRawSync(Buffer.concat(chunks)))
-      .digest();
+    createHash("sha256").update(Buffer.concat(chunks)).digest();
   }
 }
 
