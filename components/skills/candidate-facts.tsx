@@ -63,7 +63,13 @@ export function CandidateFacts(props: {
       )}
       <Decision candidate={candidate} />
       {candidate.findings.length === 0 ? null : (
-        <details className="mt-2 text-sm" open={candidate.findings.length <= SHOWN_AT_ONCE}>
+        <details
+          className="mt-2 text-sm"
+          open={
+            candidate.findings.length <= SHOWN_AT_ONCE ||
+            candidate.findings.some(({ level }) => level === "high")
+          }
+        >
           <summary className="flex cursor-pointer flex-wrap items-center gap-2">
             Findings of the scan <FindingChips findings={candidate.findings} />
           </summary>
@@ -76,7 +82,7 @@ export function CandidateFacts(props: {
   );
 }
 
-/** Findings that are simply shown; more of them open. */
+/** Findings that are simply shown, like all where one is grave; more of them open. */
 const SHOWN_AT_ONCE = 3;
 
 /** What a rule says of storing it, before anybody tries. */

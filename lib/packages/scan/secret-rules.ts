@@ -55,10 +55,14 @@ export const SECRET_RULES: readonly TextRule[] = [
     pattern: new RegExp(`^${NAMED_SECRET}`, "i"),
     unless: (match) => {
       const value = /(["'])([^"']+)\1$/.exec(match)?.[2] ?? "";
+      // A known form is found as a secret.
+      if (KNOWN_FORM.test(value)) return true;
       return isPlaceholder(value) || !/[0-9]/.test(value) || !/[A-Za-z]/.test(value);
     },
   },
 ];
+
+const KNOWN_FORM = new RegExp(`^(?:${TOKEN_FORMS})`);
 
 const MASKED = new RegExp(`(?:${TOKEN_FORMS})`, "g");
 const MASKED_URL = new RegExp(URL_SECRET, "gi");

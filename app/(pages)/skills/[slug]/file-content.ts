@@ -14,7 +14,8 @@ const LINE_CHARACTERS = 2_000;
 export function linesAround(file: PackageFile, marked: number): FileContent | null {
   const text = decodeText(file.bytes);
   if (text === null) return null;
-  const all = text.split(/\r\n|\n|\r/);
+  // The end of the last line begins no other.
+  const all = text.replace(/(?:\r\n|\n|\r)$/, "").split(/\r\n|\n|\r/);
   const first = Math.max(1, Math.min(marked, all.length) - LINES_AROUND);
   const lines = all
     .slice(first - 1, first + 2 * LINES_AROUND)

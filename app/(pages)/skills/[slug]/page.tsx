@@ -1,6 +1,7 @@
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
 import { searchText, type Search } from "@/app/search-text";
+import { FindingChips } from "@/components/findings/finding-chips";
 import { FindingList } from "@/components/findings/finding-list";
 import { FileNav } from "@/components/skills/file-nav";
 import { FileView } from "@/components/skills/file-view";
@@ -71,7 +72,7 @@ export default async function SkillPage(props: {
         <Card title="Facts">
           <SkillFactList skill={skill} />
         </Card>
-        <Card title="Findings of the scan">
+        <Card title="Findings of the scan" aside={<FindingChips findings={found.items} />}>
           <FindingList
             findings={found.items}
             hrefOf={(to, at) =>

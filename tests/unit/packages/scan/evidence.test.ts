@@ -18,6 +18,11 @@ test("evidence masks every secret of its line, also where the finding is another
   }
 });
 
+test("a key of a known form beside a name is one finding, not two", async () => {
+  const found = await findingsIn({ "config.py": `token = "${SECRET}"` });
+  expect(found.map(({ code }) => code)).toEqual(["secret"]);
+});
+
 test("evidence is one short line that shows what cannot be seen", async () => {
   const text = `${"before ".repeat(40)}ab\u200Bcd\u202E${" after".repeat(40)}`;
   const [place] = await findingsIn({ "SKILL.md": text });
