@@ -18,17 +18,19 @@ export async function measureManyStreams(
   const bare = forkFile("./bare-sse.ts");
   const { port } = await nextMessage<{ port: number }>(bare);
   const bareUrl = `http://127.0.0.1:${port}`;
-  const [floors, minimal, ours]: [number[], number[], number[]] = [[], [], []];
+  const [floors, minimal, ours]: [number[][], number[][], number[][]] = [[], [], []];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      floors.push(...(await emitted(`${bareUrl}/stream`, `${bareUrl}/emit`)));
-      minimal.push(...(await emitted(`${minimalUrl}/stream`, `${minimalUrl}/emit?bytes=300`)));
-      ours.push(...(await followed(rest, pacedAgentId, token)));
+      floors.push(await emitted(`${bareUrl}/stream`, `${bareUrl}/emit`));
+      minimal.push(await emitted(`${minimalUrl}/stream`, `${minimalUrl}/emit?bytes=300`));
+      ours.push(await followed(rest, pacedAgentId, token));
     }
   } finally {
     bare.kill();
   }
-  const [floor, next, satchel] = [floors, minimal, ours].map((delays) => quantile(delays, 0.5));
+  const [floor, next, satchel] = [floors, minimal, ours].map((delays) =>
+    quantile(delays.flat(), 0.5),
+  );
   return [
     against("a bare node:http server", satchel ?? NaN, floor ?? NaN, 4),
     against("a minimal Next route", satchel ?? NaN, next ?? NaN, 1.3),
