@@ -14,11 +14,39 @@ export type EventChunk = {
 const encoder = new TextEncoder();
 
 export function eventChunk(events: readonly [RunEvent, ...RunEvent[]]): EventChunk {
+  return chunkOf(events, events.map(eventFrame).join(""));
+}
+
+/** Small events travel together; a large one by itself, so that a slow reader is noticed between them. */
+const CHUNK_CHARACTERS = 16 * 1024;
+
+/** All of them, in chunks of some kilobytes. */
+export function eventChunks(events: readonly RunEvent[]): EventChunk[] {
+  const chunks: EventChunk[] = [];
+  let taken: RunEvent[] = [];
+  let frames = "";
+  const close = (): void => {
+    const [first, ...rest] = taken;
+    if (first) chunks.push(chunkOf([first, ...rest], frames));
+    taken = [];
+    frames = "";
+  };
+  for (const event of events) {
+    const frame = eventFrame(event);
+    if (frames.length + frame.length > CHUNK_CHARACTERS) close();
+    taken.push(event);
+    frames += frame;
+  }
+  close();
+  return chunks;
+}
+
+function chunkOf(events: readonly [RunEvent, ...RunEvent[]], frames: string): EventChunk {
   const last = events.at(-1) ?? events[0];
   return {
     fromSeq: events[0].seq,
     toSeq: last.seq,
-    bytes: encoder.encode(events.map(eventFrame).join("")),
+    bytes: encoder.encode(frames),
     answered: events.some((event) => event.type === "model.answered"),
     ended: isEnd(last),
   };

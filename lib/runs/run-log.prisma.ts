@@ -144,23 +144,28 @@ async function whyNot(
     : { kind: "ended" };
 }
 
-const EVENT = `
-jsonb_build_object('seq', event."seq", 'type', event."type",
-                   'at', to_char(event."at", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || event."data"`;
+/** Put together here: the database takes twice as long to build the JSON. */
+const EVENT = `event."seq", event."type", date_part('epoch', event."at") * 1000 AS at, event."data"`;
+
+type EventColumns = { seq: number; type: string; at: number; data: RunEvent };
+
+function eventOf({ seq, type, at, data }: EventColumns): RunEvent {
+  return Object.assign({ seq, type, at: new Date(at).toISOString() }, data);
+}
 
 async function eventsOfStep(deps: Deps, run: RunRef, step: string): Promise<RunEvent[]> {
-  const found = await deps.pool.query<{ event: RunEvent }>({
+  const found = await deps.pool.query<EventColumns>({
     name: "run-step",
-    text: `SELECT ${EVENT} AS event FROM "RunEvent" AS event JOIN "Run" ON "Run"."id" = event."runId"
+    text: `SELECT ${EVENT} FROM "RunEvent" AS event JOIN "Run" ON "Run"."id" = event."runId"
            WHERE event."runId" = $1 AND "Run"."workspaceId" = $2
              AND (event."step" = $3 OR event."step" LIKE $3 || '.%')
            ORDER BY event."seq"`,
     values: [run.runId, run.workspaceId, step],
   });
-  return found.rows.map((row) => row.event);
+  return found.rows.map(eventOf);
 }
 
-type PageRow = { status: RunStatus; lastSeq: number; event: RunEvent | null };
+type PageRow = { status: RunStatus; lastSeq: number } & (EventColumns | { seq: null });
 
 async function read(
   deps: Deps,
@@ -170,9 +175,9 @@ async function read(
 ): Promise<LogPage | null> {
   const found = await deps.pool.query<PageRow>({
     name: "run-read",
-    text: `SELECT "Run"."status", "Run"."lastSeq", page.event FROM "Run"
+    text: `SELECT "Run"."status", "Run"."lastSeq", page.* FROM "Run"
            LEFT JOIN LATERAL (
-             SELECT event."seq", ${EVENT} AS event FROM "RunEvent" AS event
+             SELECT ${EVENT} FROM "RunEvent" AS event
              WHERE event."runId" = "Run"."id" AND event."seq" > $3 ORDER BY event."seq" LIMIT $4
            ) AS page ON true
            WHERE "Run"."id" = $1 AND "Run"."workspaceId" = $2 ORDER BY page."seq"`,
@@ -180,7 +185,7 @@ async function read(
   });
   const [head] = found.rows;
   if (!head) return null;
-  const events = found.rows.flatMap((row) => (row.event ? [row.event] : []));
+  const events = found.rows.flatMap((row) => (row.seq === null ? [] : [eventOf(row)]));
   return { status: head.status, lastSeq: head.lastSeq, events };
 }
 

@@ -1,5 +1,5 @@
-import { CONNECTED_COMMENT, deltaFrame, eventChunk, type EventChunk } from "./event-frames";
-import { hasEnded, type RunEvent } from "./events";
+import { CONNECTED_COMMENT, deltaFrame, eventChunks, type EventChunk } from "./event-frames";
+import { hasEnded } from "./events";
 import type { RunFeed } from "./run-feed";
 import type { LogPage, RunLog, RunRef } from "./run-log";
 import type { StreamClient, StreamClients } from "./stream-clients";
@@ -10,14 +10,15 @@ type Controller = ReadableStreamDefaultController<Uint8Array>;
 /** What waits in memory for one slow reader; beyond it the log is read again when it catches up. */
 export const STREAM_BUFFER_BYTES = 64 * 1024;
 
-/** Events per read while catching up. */
+/** Events of the first read. Later ones are as large as a reader that keeps up can take at once. */
 export const STREAM_PAGE_EVENTS = 100;
+const MOST_PAGE_EVENTS = 500;
+
+/** What a read of a long log should bring: it waits in memory until the reader took it. */
+const PAGE_BYTES = 128 * 1024;
 
 /** Keep-alives that a reader may leave unread (a minute) before it is dropped. */
 const MISSED_KEEP_ALIVES = 4;
-
-/** Small events travel together; a large one by itself, so that a slow reader is noticed between them. */
-const CHUNK_EVENTS = 10;
 
 export type OpenClient = {
   /** `page`: what was read after the cursor already, so that it need not be read twice. */
@@ -30,6 +31,8 @@ export type OpenClient = {
   close(): void;
 };
 
+type WaitingPage = Omit<LogPage, "events"> & { chunks: EventChunk[] };
+
 /**
  * One reader of a run. It is either live (chunks of the feed are passed on as they are) or catching up from
  * the log; whatever does not continue exactly at its cursor sends it to the log. Its memory is bounded.
@@ -40,6 +43,9 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
   let announced = 0;
   let textSent = 0;
   let missed = 0;
+  /** The page that was read last: what of it the reader had no room for. */
+  let page: WaitingPage | null = null;
+  let pageEvents = STREAM_PAGE_EVENTS;
   let state: "opening" | "live" | "behind" | "reading" | "closed" = "opening";
 
   const room = (): boolean => (controller?.desiredSize ?? 0) > 0;
@@ -93,22 +99,38 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
     if (state !== "behind") return;
     state = "reading";
     while (room()) {
-      const page = await deps.runLog.read(run, cursor, STREAM_PAGE_EVENTS);
-      if (isClosed()) return;
-      if (!page) throw new Error(`The run ${run.runId} is gone.`);
-      if (sendPage(page)) return;
+      page ??= await readPage();
+      if (isClosed() || sendPage(page)) return;
     }
     state = "behind";
   };
 
-  /** True when the reader needs no other page: it is live now, or at the end. */
-  const sendPage = (page: LogPage): boolean => {
-    for (const events of chunked(page.events)) {
-      if (!room()) return false;
-      send(eventChunk(events));
+  const readPage = async (): Promise<WaitingPage> => {
+    const read = await deps.runLog.read(run, cursor, pageEvents);
+    if (!read) throw new Error(`The run ${run.runId} is gone.`);
+    return waitingPage(read);
+  };
+
+  const waitingPage = (read: LogPage): WaitingPage => {
+    const chunks = eventChunks(read.events);
+    const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
+    if (bytes > 0) {
+      const fitting = Math.ceil((read.events.length * PAGE_BYTES) / bytes);
+      pageEvents = Math.min(fitting, 2 * pageEvents, MOST_PAGE_EVENTS);
     }
-    if (cursor < Math.max(announced, page.lastSeq)) return false;
-    if (hasEnded(page.status)) {
+    return { ...read, chunks };
+  };
+
+  /** True when the reader needs no other page: it is live now, or at the end. */
+  const sendPage = (from: WaitingPage): boolean => {
+    while (from.chunks[0] !== undefined) {
+      if (!room()) return false;
+      send(from.chunks[0]);
+      from.chunks.shift();
+    }
+    page = null;
+    if (cursor < Math.max(announced, from.lastSeq)) return false;
+    if (hasEnded(from.status)) {
       finish();
       return true;
     }
@@ -157,21 +179,11 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
       }
       opened.enqueue(CONNECTED_COMMENT);
       if ("opening" in first) opened.enqueue(first.opening);
-      else if (sendPage(first.page)) return;
+      else if (sendPage((page = waitingPage(first.page)))) return;
       state = "behind";
       catchUpSoon();
     },
     pull: catchUp,
     close,
   };
-}
-
-function chunked(events: readonly RunEvent[]): [RunEvent, ...RunEvent[]][] {
-  const chunks: [RunEvent, ...RunEvent[]][] = [];
-  for (const [index, event] of events.entries()) {
-    const chunk = chunks.at(-1);
-    if (chunk && index % CHUNK_EVENTS !== 0) chunk.push(event);
-    else chunks.push([event]);
-  }
-  return chunks;
 }
