@@ -45,7 +45,7 @@ export function MergeVersion(props: { slug: string; version: number; merge: Merg
     });
   };
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3 pt-3">
       <ul aria-label="Merged files" className="flex flex-col gap-3">
         {files.map((file) => (
           <MergeFile

@@ -41,7 +41,7 @@ export function RegistryChoices({ registry }: { registry: Registry }) {
       </Select>
       <Select
         aria-label={`Schedule of ${registry.name}`}
-        className="w-40"
+        className="w-44"
         value={registry.schedule}
         disabled={choosing.pending}
         onChange={(event) => {

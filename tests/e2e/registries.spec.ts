@@ -146,7 +146,7 @@ test("a conflict is settled in the editor before it can be merged", async ({
   const { id } = await read(await rest.post("/v1/registries", { data: registry }), made);
   await rest.post(`/v1/registries/${id}/sync`);
   const found = await read(
-    await rest.get("/v1/catalog?q=report"),
+    await rest.get(`/v1/catalog?registry=${id}&q=report`),
     z.object({ items: z.array(made) }),
   );
   await rest.post(`/v1/catalog/${found.items[0]?.id ?? ""}/install`, { data: {} });
