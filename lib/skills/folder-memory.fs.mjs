@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
 
 /** What tools leave behind; a package would leave it out, and it is large. */
 const NOISE = new Set([".git", "node_modules", "__MACOSX"]);
+const MANIFEST = /^skill\.md$/i;
 /** A folder that changed this shortly ago may change again without its time saying so. */
 const SETTLED_MS = 2_000;
 
@@ -18,7 +20,7 @@ export function createFolderMemory() {
       before = fresh ? new Map() : now;
       now = new Map();
     },
-    /** Names in their order, each with its `kind`: `folder`, `file`, `link` or `other`. */
+    /** Names in their order, each with its `kind`: `folder`, `file`, `link` or `other`, and its path. */
     entriesOf(folder) {
       const { mtimeMs, ctimeMs, ino } = statSync(folder);
       const known = before.get(folder);
@@ -37,7 +39,12 @@ function list(folder) {
   return (
     readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !NOISE.has(name))
-      .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+      .map((entry) => ({
+        name: entry.name,
+        real: folder + path.sep + entry.name,
+        kind: kindOf(entry),
+        isManifest: MANIFEST.test(entry.name),
+      }))
       // By code units, so that a fingerprint does not change with the order on disk.
       .sort((left, right) => (left.name < right.name ? -1 : 1))
   );

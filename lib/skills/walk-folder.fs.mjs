@@ -58,16 +58,14 @@ function look(walk, below, real, skills) {
 
 function lookInside(walk, below, real, skills) {
   const entries = entriesOf(walk, below, real, skills);
-  const isSkill = entries.some(
-    (entry) => /^skill\.md$/i.test(entry.name) && isFileIn(walk, real, entry),
-  );
+  const isSkill = entries.some((entry) => entry.isManifest && isFile(walk, entry));
   const own = isSkill
     ? { path: below, lines: [], files: [], count: 0, newestMs: 0, problems: [] }
     : null;
   const within = own === null ? skills : [...skills, own];
   for (const entry of entries) {
     const at = below === "" ? entry.name : `${below}/${entry.name}`;
-    visit(walk, at, real + path.sep + entry.name, entry, within);
+    visit(walk, at, entry, within);
   }
   if (own !== null) finish(walk, own);
 }
@@ -93,7 +91,8 @@ function entriesOf(walk, below, real, skills) {
   }
 }
 
-function visit(walk, at, real, entry, skills) {
+function visit(walk, at, entry, skills) {
+  const { real } = entry;
   if (entry.kind === "folder") {
     look(walk, at, real, skills);
   } else if (entry.kind === "link") {
@@ -123,14 +122,9 @@ function targetOf(walk, at, link, skills) {
   return null;
 }
 
-function isFileIn(walk, real, entry) {
+function isFile(walk, entry) {
   if (entry.kind !== "link") return entry.kind === "file";
-  const target = targetOf(
-    { ...walk, found: { problems: [] } },
-    "",
-    path.join(real, entry.name),
-    [],
-  );
+  const target = targetOf({ ...walk, found: { problems: [] } }, "", entry.real, []);
   return target !== null && target.stats.isFile();
 }
 
