@@ -5,21 +5,36 @@ import type { RepositoryPlace } from "./repositories";
 import type { SkillStore } from "./skill-store";
 import type { StoredSkill } from "./stored-skill";
 
-/** The skills that were imported from folders of this repository before, by folder. */
+/**
+ * The skills that were imported from folders of this repository before, by folder. Its id tells that it is the
+ * same one: the name changes with a renaming, and somebody else's repository may stand under the old one since.
+ */
 export async function importedSkills(
   deps: { skills: SkillStore },
   actor: Actor,
   place: RepositoryPlace,
   folders: readonly string[],
 ): Promise<Map<string, StoredSkill>> {
-  const installed = await deps.skills.installedFrom(actor.workspaceId, GITHUB_REGISTRY.id);
-  const found = new Map<string, StoredSkill>();
-  for (const folder of folders) {
-    const skillId = installed.get(githubItem(place, folder));
-    const skill = skillId && (await deps.skills.find(actor.workspaceId, skillId));
-    if (skill) found.set(folder, skill);
-  }
-  return found;
+  const imported = await deps.skills.importedFrom(actor.workspaceId, {
+    registryId: GITHUB_REGISTRY.id,
+    repositoryId: place.repositoryId,
+    items: folders.map((folder) => githubItem(place, folder)),
+  });
+  const wanted = new Set(folders);
+  // Of several from one folder the oldest counts, which comes last.
+  return new Map(
+    imported.flatMap((skill) => {
+      const folder = folderOf(skill, place);
+      return folder !== null && wanted.has(folder) ? [[folder, skill]] : [];
+    }),
+  );
+}
+
+/** The folder in its repository, by the name that the repository had when the skill came. */
+function folderOf({ origin }: StoredSkill, place: RepositoryPlace): string | null {
+  if (origin === null) return null;
+  const name = origin.repository?.name ?? place.repository;
+  return origin.item === name ? "" : origin.item.slice(name.length + 1);
 }
 
 /** True when somebody changed it here after it was imported. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Page } from "../base/page";
 import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
-import type { SkillFilter } from "./skill-store";
+import type { ImportedFrom, SkillFilter } from "./skill-store";
 import { storedSkillSchema, type StoredSkill } from "./stored-skill";
 
 /** One statement for a row and the agents that use it, whatever the number of rows. */
@@ -102,6 +102,22 @@ export async function installedItems(
   );
   const installed = z.array(z.object({ id: z.string(), item: z.string() })).parse(rows);
   return new Map(installed.map(({ item, id }) => [item, id]));
+}
+
+/** What came from this repository, newest first: by its id, or by its name where no id was kept. */
+export async function importedRows(
+  pool: pg.Pool,
+  workspaceId: string,
+  { registryId, repositoryId, items }: ImportedFrom,
+): Promise<StoredSkill[]> {
+  const { rows } = await pool.query(
+    `${SELECT} WHERE s."workspaceId" = $1 AND s.origin->>'registry' = $2
+       AND (s.origin#>>'{repository,id}' = $3
+            OR s.origin#>>'{repository,id}' IS NULL AND s.origin->>'item' = ANY($4))
+     ORDER BY s."createdAt" DESC, s.id`,
+    [workspaceId, registryId, String(repositoryId), items],
+  );
+  return z.array(storedSkillSchema).parse(rows);
 }
 
 /** Everything that was installed from somewhere. */

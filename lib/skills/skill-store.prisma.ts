@@ -5,6 +5,7 @@ import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
 import {
   findSkillRow,
+  importedRows,
   installedAs,
   installedItems,
   installedRows,
@@ -24,6 +25,8 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
     list: (workspaceId, filter) => listSkillRows(pool, workspaceId, filter),
 
     installedFrom: (workspaceId, registryId) => installedItems(pool, workspaceId, registryId),
+
+    importedFrom: (workspaceId, from) => importedRows(pool, workspaceId, from),
 
     installedAs: (workspaceId, items) => installedAs(pool, workspaceId, items),
 

@@ -56,6 +56,13 @@ export type SkillChange = { slug: string; audit: AuditEntry } & (
   | { do: "delete"; skillId: string; baseVersion: number }
 );
 
+/** A repository, whatever it is called today; `items` find what was imported when no id of it was kept. */
+export type ImportedFrom = {
+  registryId: string;
+  repositoryId: number;
+  items: readonly string[];
+};
+
 /** Rows of skills and their history. Everything is scoped by the workspace. */
 export type SkillStore = {
   /** By id or by slug. */
@@ -65,6 +72,8 @@ export type SkillStore = {
   list(workspaceId: string, filter: SkillFilter): Promise<Page<StoredSkill>>;
   /** What is installed from a registry: catalog item → skill id. */
   installedFrom(workspaceId: string, registryId: string): Promise<Map<string, string>>;
+  /** What was imported from a repository, newest first. */
+  importedFrom(workspaceId: string, from: ImportedFrom): Promise<StoredSkill[]>;
   /** Of these catalog items the ones that are installed: item → skill id. */
   installedAs(workspaceId: string, items: readonly string[]): Promise<Map<string, string>>;
   /** The slugs in use among `base` and `base-<n>`, each with its skill's id. */

@@ -32,7 +32,7 @@ export type FakeGithub = {
   hosts: { api: string; archives: string };
   requests: SeenRequest[];
   serve(repository: FakeRepository): void;
-  /** Answers the old name with a redirect, as GitHub does for good. */
+  /** Answers the old name with a redirect, as GitHub does until somebody takes it. */
   rename(from: string, to: string): void;
   /** Every answer of the API or of the archive host, until null. */
   fail(failure: FakeFailure | null, where?: "api" | "archives"): void;
@@ -140,8 +140,15 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     serve: (repository) => {
       const id = repositories.get(repository.name)?.id ?? nextId++;
       repositories.set(repository.name, { ...repository, id });
+      // Who takes a name that is free again ends the redirect.
+      renamed.delete(repository.name);
     },
-    rename: (from, to) => renamed.set(from, to),
+    rename: (from, to) => {
+      const moved = repositories.get(from);
+      if (moved !== undefined) repositories.set(to, { ...moved, name: to });
+      repositories.delete(from);
+      renamed.set(from, to);
+    },
     fail: (failure, where = "api") => {
       failures[where] = failure;
     },

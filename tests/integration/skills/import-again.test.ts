@@ -81,6 +81,43 @@ test("a skill that changed its name upstream is still the same skill", async () 
   expect(items[0]).toMatchObject({ slug: "kit", name: "kit-anew" });
 });
 
+test("a repository that was renamed is still the same one, by its old name and by its new one", async () => {
+  const files = (said: string) => ({ "skills/moved/SKILL.md": skillSource("moved", said) });
+  world.github.serve({ name: "acme/before", branches: { main: A }, files: files("One.") });
+  const old = { url: "https://github.com/acme/before" };
+  const [first] = (await world.imported(old)).items;
+  world.github.rename("acme/before", "acme/after");
+  const now = { url: "https://github.com/acme/after" };
+  for (const asked of [old, now]) {
+    const again = await world.imported(asked);
+    expect(again.unchanged).toEqual([{ path: "skills/moved", skill_id: first?.id }]);
+    expect((await world.preview(asked.url)).candidates[0]?.installed?.is_same).toBe(true);
+  }
+  world.github.serve({ name: "acme/after", branches: { main: B }, files: files("Two.") });
+  const { items } = await world.imported(old);
+  expect(items).toMatchObject([
+    {
+      id: first?.id,
+      version: 2,
+      description: "Two.",
+      source_url: `${now.url}/tree/main/skills/moved`,
+    },
+  ]);
+  expect((await world.imported(now)).unchanged).toHaveLength(1);
+});
+
+test("another repository that took the old name is another one", async () => {
+  const files = { "skills/moved/SKILL.md": skillSource("moved", "Somebody else's.") };
+  world.github.serve({ name: "acme/taken", branches: { main: A }, files });
+  const mine = await world.imported({ url: "acme/taken", on_conflict: "rename" });
+  world.github.rename("acme/taken", "acme/kept");
+  world.github.serve({ name: "acme/taken", branches: { main: B }, files });
+  const { candidates } = await world.preview("acme/taken");
+  expect(candidates[0]?.installed).toBeNull();
+  const other = await world.imported({ url: "acme/taken", on_conflict: "rename" });
+  expect(other.items[0]?.id).not.toBe(mine.items[0]?.id);
+});
+
 test("a source that is gone refuses in words and leaves the skill as it is", async () => {
   world.github.fail({ status: 404, message: "Not Found" });
   const refusal = await world.refused({ url });
