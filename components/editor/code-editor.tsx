@@ -29,6 +29,13 @@ type Opened = {
   models: Map<string, Monaco.editor.ITextModel>;
 };
 
+// Its code comes while React takes over the page: in the end the editor waits for both.
+if (typeof window !== "undefined") {
+  inBackground(async () => {
+    await loadMonaco();
+  });
+}
+
 /** A text in Monaco. Tab leaves the editor after Ctrl+M; Ctrl+S saves. */
 export function CodeEditor(props: Props) {
   const { path, outside, readOnly, problems } = props;

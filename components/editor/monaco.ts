@@ -7,7 +7,11 @@ let loading: Promise<typeof Monaco> | null = null;
 
 /** The editor's code, loaded on first use from our own origin; with the languages that skills are written in. */
 export function loadMonaco(): Promise<typeof Monaco> {
-  loading ??= load();
+  loading ??= load().catch((cause: unknown) => {
+    // The next who asks tries again.
+    loading = null;
+    throw cause;
+  });
   return loading;
 }
 

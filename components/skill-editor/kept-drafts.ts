@@ -6,8 +6,11 @@ const keptSchema = z.record(
   z.object({ saved: z.string(), text: z.string(), sha256: z.string().nullable() }),
 );
 
-/** Not at every letter: writing 300 KB takes longer than a person notices. */
+/** Not while somebody types: writing 300 KB takes as long as a person may notice. */
 const PAUSE_MS = 400;
+
+/** Who types without a pause loses no more than this to a crash; a page that is left writes by itself. */
+const MAX_WAIT_MS = 5_000;
 
 /** Unsaved texts outlive a reload and a way back: they wait in the browser's tab until saved or let go. */
 export function readKeptDrafts(skillId: string): Readonly<Record<string, Draft>> | null {
@@ -20,10 +23,12 @@ export function readKeptDrafts(skillId: string): Readonly<Record<string, Draft>>
 /** Keeps the unsaved texts of a store from now on; the answer ends that. `onFull`: the browser has no room for them. */
 export function keepDrafts(skillId: string, store: DraftStore, onFull: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let waitingSince: number | null = null;
 
   function write() {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    waitingSince = null;
     const unsaved = store.unsaved();
     if (unsaved.size === 0) {
       sessionStorage.removeItem(keyOf(skillId));
@@ -38,7 +43,10 @@ export function keepDrafts(skillId: string, store: DraftStore, onFull: () => voi
   }
 
   const stop = store.subscribeTexts(() => {
-    timer ??= setTimeout(write, PAUSE_MS);
+    const now = performance.now();
+    waitingSince ??= now;
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(write, Math.min(PAUSE_MS, waitingSince + MAX_WAIT_MS - now));
   });
   window.addEventListener("pagehide", write);
   return () => {

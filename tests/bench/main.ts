@@ -9,6 +9,7 @@ import { lineOf, type Measure } from "./statistics";
 import { measureActivation } from "./measure-activation";
 import { measureCatalog } from "./measure-catalog";
 import { measureCpu, measureRunsAtOnce } from "./measure-crowd";
+import { measureEditor } from "./measure-editor";
 import { measureFirstRequest } from "./measure-first-request";
 import { measureManyStreams } from "./measure-many-streams";
 import { measurePrompt } from "./measure-prompt";
@@ -74,6 +75,7 @@ try {
     const agentId = await benchAgent(rest, modelId, "You work.");
     report(await measureTranscript(rest, database.url, agentId));
   }
+  if (wants("editor")) report(await measureEditor(rest));
   if (wants("uploads")) report(await measureUploads(rest));
   if (wants("memory")) report(await measureUploadMemory(rest, server.pid ?? 0));
   if (wants("streams")) {

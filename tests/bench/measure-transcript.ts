@@ -1,6 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { writeLongRun } from "./long-run";
 import type { Rest } from "./rest";
+import { signInTo } from "./sign-in-to";
 import { quantile, type Measure } from "./statistics";
 
 const OPENINGS = 5;
@@ -20,7 +21,7 @@ export async function measureTranscript(
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await signIn(rest, page);
+    await signInTo(rest, page);
     await page.addInitScript(WATCH_LONG_TASKS);
     const openings: Opening[] = [];
     for (let opening = 0; opening < OPENINGS; opening += 1) {
@@ -34,15 +35,6 @@ export async function measureTranscript(
 }
 
 type Opening = { firstMs: number; wholeMs: number; longestMs: number };
-
-async function signIn(rest: Rest, page: Page): Promise<void> {
-  const member = await rest.json<{ sign_in_link: string }>("POST", "/v1/members", {
-    email: `bench-${Date.now()}@example.com`,
-    role: "member",
-  });
-  await page.goto(new URL(member.sign_in_link, rest.url).href);
-  await page.waitForURL((address) => !address.pathname.startsWith("/sign-in"));
-}
 
 async function open(page: Page, address: string, events: number): Promise<Opening> {
   await page.goto("about:blank");
