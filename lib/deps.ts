@@ -50,12 +50,13 @@ import { createFolderScanner, type FolderScannerDeps } from "./skills/folder-sca
 import { createPublishedArtifacts } from "./skills/published-artifacts";
 import { createGithubRepositories } from "./skills/repositories.github";
 import { createSkillFolders } from "./skills/skill-folders.worker";
+import type { AddSkillDeps } from "./skills/add-skill";
 import { createSkillStore } from "./skills/skill-store.prisma";
 import { countStorageErrors } from "./storage/count-storage-errors";
 import { createFileSystemStore } from "./storage/file-system.fs";
 import type { ObjectStore } from "./storage/object-store";
 import { createPackageCache } from "./storage/package-cache.fs";
-import { createPackageStore, type PackageStore } from "./storage/package-store";
+import { createPackageStore } from "./storage/package-store";
 import { createCredentialCache } from "./workspaces/credential-cache";
 import { createExpiringCache } from "./workspaces/expiring-cache";
 import { createPeopleStores } from "./workspaces/people-stores.prisma";
@@ -197,7 +198,9 @@ function createImports({ settings, clock }: Base) {
 }
 
 type RegistryParts = Base &
-  ReturnType<typeof createImports> & { zip: ZipWork; packages: PackageStore };
+  ReturnType<typeof createImports> &
+  ReturnType<typeof createPolicy> &
+  AddSkillDeps & { zip: ZipWork };
 
 function createRegistries(parts: RegistryParts) {
   const { settings, database } = parts;

@@ -82,6 +82,7 @@ function Source({ skill }: { skill: Skill }) {
         </Link>
         <span className="break-all">{catalog.version}</span>
         <Chip>{catalog.trust}</Chip>
+        {catalog.following === null ? null : <Chip>follows latest</Chip>}
         {catalog.edited ? <Chip>edited here</Chip> : null}
       </span>
     );

@@ -1,4 +1,4 @@
-import { BUILTIN_REGISTRY } from "../registry/builtin-registry";
+import { BUILTIN_REGISTRY } from "../registry/registry";
 import { installFromCatalog, type InstallDeps } from "../registry/install-from-catalog";
 import type { Actor } from "../workspaces/actor";
 import { DEFAULT_MAX_TURNS } from "./agent";

@@ -11,5 +11,3 @@ export type BuiltinItem = {
 
 /** What ships with the product. `builtin` as an origin's registry, trust `official`. */
 export type BuiltinRegistry = { items(): Promise<readonly BuiltinItem[]> };
-
-export const BUILTIN_REGISTRY = { id: "builtin", kind: "builtin", name: "Satchel" } as const;

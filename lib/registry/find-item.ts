@@ -3,7 +3,8 @@ import { admitPackage, type AdmittedPackage } from "../packages/admit-package";
 import type { Trust } from "../policy/trust";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinItem, type BuiltinRegistry } from "./builtin-registry";
+import type { BuiltinItem, BuiltinRegistry } from "./builtin-registry";
+import { BUILTIN_REGISTRY } from "./registry";
 import type { CatalogItem } from "./catalog-item";
 import type { CatalogStore, StoredItem, StoredVersion } from "./catalog-store";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY } from "./builtin-registry";
+import { BUILTIN_REGISTRY } from "./registry";
 import type { RegistryStore, StoredRegistry } from "./registry-store";
 
 /** A registry that an admin added. Throws `not_found`, and `invalid` for the built-in one, which nobody changes. */

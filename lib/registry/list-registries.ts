@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { pageOf, type Page } from "../base/page";
 import type { Actor } from "../workspaces/actor";
-import { BUILTIN_REGISTRY, type BuiltinRegistry } from "./builtin-registry";
-import { registrySchema, type Registry } from "./registry";
+import type { BuiltinRegistry } from "./builtin-registry";
+import { BUILTIN_REGISTRY, registrySchema, type Registry } from "./registry";
 import type { CountedRegistry, RegistryStore } from "./registry-store";
 
 export const registriesPage = pageOf(registrySchema);

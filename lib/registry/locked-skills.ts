@@ -2,7 +2,7 @@ import { GITHUB_REGISTRY } from "../skills/github-origin";
 import type { SkillOrigin } from "../skills/skill-origin";
 import type { SkillStore } from "../skills/skill-store";
 import type { StoredSkill } from "../skills/stored-skill";
-import { BUILTIN_REGISTRY } from "./builtin-registry";
+import { BUILTIN_REGISTRY } from "./registry";
 import type { CatalogStore, ItemPlace } from "./catalog-store";
 import type { LockedSkill } from "./lockfile";
 

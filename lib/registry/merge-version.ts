@@ -22,6 +22,7 @@ import type { FoundItem, ItemVersion } from "./find-item";
 import type { InstallDeps } from "./install-from-catalog";
 import { installOrigin } from "./install-origin";
 import { installSubject } from "./install-subject";
+import { goingOn } from "./move-pin";
 import type { MergePreview } from "./merge-preview";
 import { pinTarget } from "./pin-target";
 import type { previewPinInput } from "./preview-pin";
@@ -77,6 +78,7 @@ export async function mergeVersion(
         sourceUrl: now.sourceUrl,
         origin: installOrigin(actor, item, version, deps.clock.now()),
       },
+      following: version.version === item.latest ? goingOn(now.following) : null,
     }),
   });
   return getSkill(deps, actor, { skill: current.id });

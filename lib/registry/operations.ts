@@ -1,7 +1,9 @@
 import { skillSchema } from "../skills/skill";
 import { defineOperation } from "../workspaces/operation";
 import { itemFindingOperations } from "./finding-operations";
+import { skillReference } from "../skills/skill-reference";
 import { catalogItemDetailSchema } from "./catalog-item";
+import { followLatest, stopFollowing } from "./follow-latest";
 import { catalogItemInput, getCatalogItem } from "./get-catalog-item";
 import { installFromCatalog, installFromCatalogInput } from "./install-from-catalog";
 import { catalogPage, listCatalog, listCatalogInput } from "./list-catalog";
@@ -64,6 +66,28 @@ export const catalogOperations = [
     input: previewPinInput,
     output: pinPreviewSchema,
     run: previewPin,
+  }),
+  defineOperation({
+    name: "follow_latest",
+    summary:
+      "Lets an installed skill move with the latest version of its item after each sync, where policy allows it.",
+    method: "POST",
+    path: "/v1/skills/{skill}/follow",
+    permission: "admin",
+    input: skillReference,
+    output: skillSchema,
+    run: followLatest,
+  }),
+  defineOperation({
+    name: "stop_following",
+    summary: "Keeps an installed skill at its version until its pin is moved.",
+    method: "DELETE",
+    path: "/v1/skills/{skill}/follow",
+    permission: "admin",
+    status: 204,
+    input: skillReference,
+    output: null,
+    run: stopFollowing,
   }),
   ...itemFindingOperations,
   ...registryOperations,

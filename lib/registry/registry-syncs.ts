@@ -1,5 +1,7 @@
 import { AppError } from "../base/app-error";
 import { createSlots } from "../base/slots";
+import type { InstallDeps } from "./install-from-catalog";
+import { moveFollowers } from "./move-followers";
 import { nextSync } from "./next-sync";
 import type { Syncing, SyncResult } from "./registry";
 import type { ReadRegistry, RegistrySources } from "./registry-source";
@@ -23,11 +25,12 @@ export type RegistrySyncs = {
   stop(): Promise<void>;
 };
 
-export type RegistrySyncsDeps = SyncItemsDeps & {
-  registries: RegistryStore;
-  registrySources: RegistrySources;
-  syncLock: SyncLock;
-};
+export type RegistrySyncsDeps = SyncItemsDeps &
+  InstallDeps & {
+    registries: RegistryStore;
+    registrySources: RegistrySources;
+    syncLock: SyncLock;
+  };
 
 /** Each holds a connection and unpacks a few packages at a time; people who work here come first. */
 const SYNCS_AT_ONCE = 2;
@@ -88,6 +91,7 @@ export function createRegistrySyncs(deps: RegistrySyncsDeps): RegistrySyncs {
         await deps.registries.recordProgress(workspaceId, id, progress);
       },
     });
+    await moveFollowers(deps, registry, signal);
     await record(deps, registry, null, result);
     return { kind: "done", result };
   }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { TRUST_LEVELS } from "../policy/trust";
 import { REGISTRY_KINDS } from "./catalog-item";
 
-/** Kinds that an admin adds; the built-in one is always there. */
+/** Ships with the product: always there, changed and synced by nobody. */
+export const BUILTIN_REGISTRY = { id: "builtin", kind: "builtin", name: "Satchel" } as const;
+
+/** Kinds that an admin adds. */
 export const ADDED_KINDS = ["github", "well-known", "directory"] as const;
 
 export const refusedItemSchema = z.object({ item: z.string(), reason: z.string() });

@@ -97,7 +97,14 @@ async function createUnder(
   const { skill, stamp, audit } = await prepareSkill(deps, actor, slug, toAdd);
   const isCreated = await deps.skills.create(skill, stamp, audit);
   return isCreated
-    ? skillView({ ...skill, version: 1, published: false, updatedAt: stamp.at, usedBy: [] })
+    ? skillView({
+        ...skill,
+        version: 1,
+        published: false,
+        following: null,
+        updatedAt: stamp.at,
+        usedBy: [],
+      })
     : null;
 }
 

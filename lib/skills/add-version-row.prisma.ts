@@ -14,17 +14,22 @@ export async function addVersionRow(
   audit: AuditEntry | null,
 ): Promise<boolean> {
   const number = baseVersion + 1;
-  const { origin, ...columns } = fields;
+  const { origin, following, ...columns } = fields;
   const changed = await transaction.skill.updateMany({
     where: { id: skillId, workspaceId, version: baseVersion },
     data: {
       ...columns,
       ...(origin === undefined ? {} : { origin: origin ?? Prisma.DbNull }),
+      ...(following === null ? { following: Prisma.DbNull } : {}),
       version: number,
       updatedAt: stamp.at,
     },
   });
   if (changed.count === 0) return false;
+  if (following) {
+    const where = { id: skillId, workspaceId, following: { not: Prisma.DbNull } };
+    await transaction.skill.updateMany({ where, data: { following } });
+  }
   await insertVersionRow(transaction, versionRow(skillId, number, fields, stamp));
   await recordAudit(transaction, audit);
   return true;

@@ -10,6 +10,7 @@ import type { Actor } from "../workspaces/actor";
 import { auditEntry, type AuditEntry } from "../workspaces/audit-entry";
 import { describePackage, type DescribeDeps, type GivenName } from "./describe-package";
 import { findSkill } from "./find-skill";
+import type { Following } from "./following";
 import type { Skill } from "./skill";
 import { skillFacts, skillSubject } from "./skill-facts";
 import type { SkillStore, VersionFields } from "./skill-store";
@@ -49,6 +50,8 @@ export type NextPackage = {
   storedAt?: string;
   /** Set when the skill comes from elsewhere from now on. */
   source?: SourceFields;
+  /** What comes from elsewhere ends following the latest version, unless this says how it goes on. */
+  following?: Following | null;
   /** What is known of its folder from now on. */
   folder?: SkillFolderState;
 };
@@ -123,8 +126,9 @@ export async function prepareVersion(
     origin: next.source === undefined ? current.origin : next.source.origin,
   };
   const folder = next.folder === undefined ? {} : { folder: next.folder };
-  const audit = pinEntry(actor, current, fields.digest, next.source);
-  return { fields: { ...fields, ...next.source, ...folder }, stamp, audit };
+  const source = next.source && { ...next.source, following: next.following ?? null };
+  const audit = pinEntry(actor, current, fields.digest, source);
+  return { fields: { ...fields, ...source, ...folder }, stamp, audit };
 }
 
 /** A version that comes from elsewhere moves the pin; the others stand in the history of the skill. */
@@ -132,12 +136,12 @@ function pinEntry(
   actor: Actor,
   current: StoredSkill,
   digest: string,
-  source: SourceFields | undefined,
+  source: Pick<StoredSkill, "origin" | "following"> | undefined,
 ): AuditEntry | null {
   if (!source?.origin) return null;
   return auditEntry(actor, "skill.pinned", skillSubject(current), {
     before: skillFacts(current),
-    after: skillFacts({ digest, origin: source.origin }),
+    after: skillFacts({ ...source, digest }),
   });
 }
 

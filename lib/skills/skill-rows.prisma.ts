@@ -129,6 +129,20 @@ export async function installedRows(pool: pg.Pool, workspaceId: string): Promise
   return z.array(storedSkillSchema).parse(rows);
 }
 
+/** What was installed from a registry and follows the latest version there. */
+export async function followerRows(
+  pool: pg.Pool,
+  workspaceId: string,
+  registryId: string,
+): Promise<StoredSkill[]> {
+  const { rows } = await pool.query(
+    `${SELECT} WHERE s."workspaceId" = $1 AND s.origin->>'registry' = $2
+       AND s.following IS NOT NULL ORDER BY s.slug COLLATE "C"`,
+    [workspaceId, registryId],
+  );
+  return z.array(storedSkillSchema).parse(rows);
+}
+
 /** Of these catalog items the ones that are installed: item → skill id. */
 export async function installedAs(
   pool: pg.Pool,

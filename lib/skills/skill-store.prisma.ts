@@ -1,3 +1,4 @@
+import { Prisma } from "../../prisma/generated/client";
 import type { Database } from "../base/database.prisma";
 import { recordAudit } from "../workspaces/audit-row.prisma";
 import { addVersionRow } from "./add-version-row.prisma";
@@ -5,6 +6,7 @@ import { folderSkillRows } from "./folder-rows.prisma";
 import { insertSkillRow } from "./insert-skill-row.prisma";
 import {
   findSkillRow,
+  followerRows,
   importedRows,
   installedAs,
   installedItems,
@@ -40,6 +42,21 @@ export function createSkillStore({ prisma, pool }: Database): SkillStore {
     saveTogether: (workspaceId, changes) => saveTogether(prisma, workspaceId, changes),
 
     installs: (workspaceId) => installedRows(pool, workspaceId),
+
+    followers: (workspaceId, registryId) => followerRows(pool, workspaceId, registryId),
+
+    setFollowing: ({ workspaceId, skillId }, following, audit) =>
+      prisma.$transaction(async (transaction) => {
+        const where = { id: skillId, workspaceId };
+        const data = { following: following ?? Prisma.DbNull };
+        const { count } = await transaction.skill.updateMany({ where, data });
+        if (count > 0) await recordAudit(transaction, audit);
+      }),
+
+    noteFollowing: async ({ workspaceId, skillId, version }, following) => {
+      const where = { id: skillId, workspaceId, version, following: { not: Prisma.DbNull } };
+      await prisma.skill.updateMany({ where, data: { following } });
+    },
 
     besides: (workspaceId, skillId) =>
       prisma.skill.findMany({

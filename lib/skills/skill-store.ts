@@ -1,5 +1,6 @@
 import type { Page } from "../base/page";
 import type { AuditEntry } from "../workspaces/audit-entry";
+import type { Following } from "./following";
 import type { SourceType } from "./skill";
 import type { SkillFolderState } from "./skill-folder-state";
 import type {
@@ -41,7 +42,12 @@ export type PublishedSkill = Pick<
 
 export type VersionAt = { workspaceId: string; skillId: string; baseVersion: number };
 
-export type VersionFields = PackageFields & Partial<SourceFields> & { folder?: SkillFolderState };
+export type VersionFields = PackageFields &
+  Partial<SourceFields> & {
+    folder?: SkillFolderState;
+    /** Kept only where nobody ended it meanwhile. */
+    following?: Following | null;
+  };
 
 /** One of several changes that are made together. */
 export type SkillChange = { slug: string; audit: AuditEntry } & (
@@ -94,6 +100,19 @@ export type SkillStore = {
   ): Promise<{ changedMeanwhile: string } | null>;
   /** Everything that was installed from somewhere, by slug in the order of bytes. */
   installs(workspaceId: string): Promise<StoredSkill[]>;
+  /** What was installed from a registry and follows the latest version there. */
+  followers(workspaceId: string, registryId: string): Promise<StoredSkill[]>;
+  /** Begins or ends following; makes no version. */
+  setFollowing(
+    at: { workspaceId: string; skillId: string },
+    following: Following | null,
+    audit: AuditEntry,
+  ): Promise<void>;
+  /** Keeps what came of following, unless somebody saved the skill or ended that meanwhile. */
+  noteFollowing(
+    at: { workspaceId: string; skillId: string; version: number },
+    following: Following,
+  ): Promise<void>;
   /** The other skills of the agents that a skill is attached to. */
   besides(workspaceId: string, skillId: string): Promise<{ name: string; description: string }[]>;
   /** Of all workspaces, the first workspace's first: what a person without an account may see. */

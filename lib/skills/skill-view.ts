@@ -38,7 +38,7 @@ function folderOf({ folder, digest }: StoredSkill): Skill["folder"] {
   };
 }
 
-function catalogOf({ origin, digest, newest }: StoredSkill): Skill["catalog"] {
+function catalogOf({ origin, digest, newest, following }: StoredSkill): Skill["catalog"] {
   if (!origin) return null;
   const { registry, item, version, trust, digest: installedDigest } = origin;
   return {
@@ -49,5 +49,6 @@ function catalogOf({ origin, digest, newest }: StoredSkill): Skill["catalog"] {
     latest: newest?.version ?? origin.version,
     update_available: newest?.isNewer ?? false,
     edited: digest !== installedDigest,
+    following,
   };
 }

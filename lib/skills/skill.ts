@@ -2,6 +2,7 @@ import { z } from "zod";
 import { problemSchema } from "../base/problem";
 import type { FrontmatterValue } from "../packages/skill-package";
 import { TRUST_LEVELS } from "../policy/trust";
+import { followingSchema } from "./following";
 
 export const SOURCE_TYPES = ["content", "zip", "github", "path", "catalog"] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
@@ -31,6 +32,8 @@ export const skillCatalogSchema = z.object({
   latest: z.string(),
   update_available: z.boolean(),
   edited: z.boolean(),
+  /** Null: it stays at its version until an admin moves the pin. */
+  following: followingSchema.nullable(),
 });
 
 /** A skill that is read from a folder of the server. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problemSchema } from "../base/problem";
 import type { FileFacts, FrontmatterValue } from "../packages/skill-package";
+import { followingSchema } from "./following";
 import { fileFactsSchema, frontmatterValueSchema, SOURCE_TYPES } from "./skill";
 import { skillFolderStateSchema } from "./skill-folder-state";
 import { skillOriginSchema, type SkillOrigin } from "./skill-origin";
@@ -14,6 +15,7 @@ export const VERSION_CAUSES = [
   "edit",
   "restore",
   "folder",
+  "follow",
 ] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
@@ -50,6 +52,8 @@ export const storedSkillSchema = packageFieldsSchema.extend({
   sourceUrl: z.string().nullable(),
   version: z.number(),
   origin: skillOriginSchema.nullable(),
+  /** Null for a skill that is pinned, or that comes from no registry. */
+  following: followingSchema.nullable(),
   published: z.boolean(),
   /** Root and path as one; null for a skill that is read from no folder. */
   folderPath: z.string().nullable(),
@@ -68,7 +72,7 @@ export type SourceFields = Pick<StoredSkill, "sourceType" | "sourceUrl" | "origi
 /** A skill that is about to be stored as its version 1. */
 export type NewSkill = Omit<
   StoredSkill,
-  "version" | "published" | "updatedAt" | "usedBy" | "newest"
+  "version" | "published" | "following" | "updatedAt" | "usedBy" | "newest"
 >;
 
 /** Who made a version, why, and in words; and where the skill came from then. */

@@ -5,8 +5,11 @@ export type Role = (typeof ROLES)[number];
 
 /** Who asks. Every use case takes one and every query is scoped by its workspace. */
 export type Actor = {
-  kind: "user" | "token" | "run";
-  /** The member on whose behalf this happens; a run acts for whoever started it. */
+  kind: "user" | "token" | "run" | "sync";
+  /**
+   * The member on whose behalf this happens; a run acts for whoever started it. The sync of a registry acts for
+   * nobody: this is the registry then, and no member's own rules are asked.
+   */
   userId: string;
   /** What history and audit show. */
   label: string;

@@ -22,6 +22,8 @@ export async function describeMe(
     deps.users.withMemberships(userId),
   );
   const membership = person?.memberships.find((each) => each.workspace.id === workspaceId);
-  if (!person || !membership) throw new AppError("unauthenticated", "Your account is gone.");
+  // The sync of a registry is nobody.
+  if (!person || !membership || kind === "sync")
+    throw new AppError("unauthenticated", "Your account is gone.");
   return { kind, user: person.user, workspace: membership.workspace, role };
 }

@@ -169,4 +169,44 @@ test("a conflict is settled in the editor before it can be merged", async ({
   expect(await (await rest.get("/v1/skills/report/content")).text()).toContain("Ours.\nTheirs.");
 });
 
+test("an install that follows moves with a sync, says why it stays, and goes back for good", async ({
+  team: { put, folder, rest, person: page },
+}) => {
+  test.setTimeout(300_000);
+  const registry = { kind: "directory", url: folder, trust: "verified" };
+  const { id } = await read(await rest.post("/v1/registries", { data: registry }), made);
+  const sync = () => rest.post(`/v1/registries/${id}/sync`);
+  await sync();
+  const found = await read(
+    await rest.get(`/v1/catalog?registry=${id}&q=report`),
+    z.object({ items: z.array(made) }),
+  );
+  await rest.post(`/v1/catalog/${found.items[0]?.id ?? ""}/install`, { data: {} });
+  const version = async () =>
+    (await read(await rest.get("/v1/skills/report"), skillSchema)).catalog?.version;
+
+  await openPage(page, "/skills/report");
+  await page.getByRole("button", { name: "Follow the latest version" }).click();
+  await expect(page.getByRole("heading", { name: "Follows the latest version" })).toBeVisible();
+  const rule = await read(
+    await rest.post("/v1/policy/rules", {
+      data: { effect: "deny", scope: "workspace", target: { kind: "registry", value: id } },
+    }),
+    made,
+  );
+  await put("report", "1.1.0", LINES.with(2, "Theirs."));
+  await sync();
+  await openPage(page, "/skills/report/update");
+  await expect(page.getByText(/It stayed at 1\.0\.0 and did not move to 1\.1\.0/)).toBeVisible();
+  await rest.delete(`/v1/policy/rules/${rule.id}`);
+  await sync();
+  expect(await version()).toBe("1.1.0");
+
+  await openPage(page, "/skills/report");
+  await page.getByRole("button", { name: "Go back and stay there" }).click();
+  await expect(page.getByRole("heading", { name: "Pinned" })).toBeVisible();
+  await sync();
+  expect(await version()).toBe("1.0.0");
+});
+
 const made = z.object({ id: z.string() });

@@ -6,6 +6,7 @@ import { FindingList } from "@/components/findings/finding-list";
 import { FileNav } from "@/components/skills/file-nav";
 import { FileView } from "@/components/skills/file-view";
 import { FolderNotice } from "@/components/skills/folder-notice";
+import { FollowLatest } from "@/components/skills/follow-latest";
 import { SkillAdviceList } from "@/components/skills/skill-advice-list";
 import { SkillFactList } from "@/components/skills/skill-facts";
 import { TakeAway } from "@/components/skills/take-away";
@@ -66,6 +67,7 @@ export default async function SkillPage(props: {
         {skill.catalog?.update_available === true ? (
           <UpdateNotice slug={skill.slug} catalog={skill.catalog} usedBy={skill.used_by.length} />
         ) : null}
+        <FollowLatest skill={skill} canChoose={actor.role === "admin"} />
         {skill.folder === null ? null : (
           <FolderNotice slug={skill.slug} version={skill.version} folder={skill.folder} />
         )}

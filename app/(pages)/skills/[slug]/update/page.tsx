@@ -5,6 +5,7 @@ import { searchText, type Search } from "@/app/search-text";
 import { FindingList } from "@/components/findings/finding-list";
 import { NOUN_ICONS } from "@/components/noun-icons";
 import { MergeVersion } from "@/components/merge/merge-version";
+import { FollowLatest } from "@/components/skills/follow-latest";
 import { MovePin } from "@/components/skills/move-pin";
 import { VersionDiffView } from "@/components/skills/version-diff";
 import { Card } from "@/components/ui/card";
@@ -92,6 +93,7 @@ export default async function SkillUpdatePage(props: {
             )}
           </div>
         </Card>
+        <FollowLatest skill={skill} canChoose={actor.role === "admin"} />
         <Card title={`Findings in ${to}`}>
           <FindingList
             findings={findings}
