@@ -31,7 +31,7 @@ export async function readArchiveIndex(archive: Buffer): Promise<ArchiveIndex> {
   }
   const index: ArchiveIndex = { entries: [], problems: [] };
   const extents: Extent[] = [];
-  for (const entry of await listed(zip)) {
+  for await (const entry of listed(zip)) {
     const path = entryName(entry);
     const shown = shownPath(path ?? entry.fileNameRaw.toString("latin1"));
     const local = await localHeader(zip, entry, shown);
@@ -85,14 +85,16 @@ async function opened(archive: Buffer): Promise<ZipFile> {
   }
 }
 
-async function listed(zip: ZipFile): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
-  } catch (error) {
-    throw damaged(error);
+/** One after the other: of an archive of many files only what is needed of each is kept. */
+async function* listed(zip: ZipFile): AsyncGenerator<Entry> {
+  const entries = zip.eachEntry()[Symbol.asyncIterator]();
+  for (;;) {
+    const step = await entries.next().catch((error: unknown) => {
+      throw damaged(error);
+    });
+    if (step.done === true) return;
+    yield step.value;
   }
-  return entries;
 }
 
 async function localHeader(zip: ZipFile, entry: Entry, shown: string): Promise<LocalFileHeader> {

@@ -1,3 +1,4 @@
+import { isWorthwhile } from "./zip-file.mjs";
 import type { ZipWork } from "./zip-work";
 
 /** Bytes as they stand in a zip. Method 0: as they are; 8: deflated. */
@@ -16,7 +17,7 @@ export async function packFiles(
   files: readonly Uint8Array[],
   zip: Pick<ZipWork, "deflate">,
 ): Promise<PackedBytes[]> {
-  const missing = files.filter((bytes) => !deflatedBefore.has(bytes));
+  const missing = files.filter((bytes) => !deflatedBefore.has(bytes) && isWorthwhile(bytes));
   for (const [index, deflated] of (await zip.deflate(missing)).entries()) {
     const bytes = missing[index];
     if (bytes) deflatedBefore.set(bytes, deflated);

@@ -4,3 +4,4 @@ export type UnpackedPart =
 
 export function deflateFile(bytes: Uint8Array): Buffer | null;
 export function inflateFile(packed: Uint8Array, unpackedBytes: number): UnpackedPart;
+export function isWorthwhile(bytes: Uint8Array): boolean;

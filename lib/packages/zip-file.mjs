@@ -39,7 +39,8 @@ export function inflateFile(packed, unpackedBytes) {
   }
 }
 
-function isWorthwhile(bytes) {
+/** Whether deflating may make it smaller; asked before the way to a thread, too. */
+export function isWorthwhile(bytes) {
   if (bytes.length < SAMPLED_BYTES) return bytes.length > 0;
   const middle = Math.floor((bytes.length - SAMPLE_BYTES) / 2);
   return entropy(bytes.subarray(middle, middle + SAMPLE_BYTES)) < PACKED_BITS;

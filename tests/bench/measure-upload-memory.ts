@@ -7,9 +7,19 @@ import type { Measure } from "./statistics";
 
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;
+/** After the start the app still tidies up. */
+const SETTLED_MS = 5_000;
+
+const MANIFEST = {
+  name: "SKILL.md",
+  data: "---\nname: memory\ndescription: Measures.\n---\nBody\n",
+};
 
 /** The highest resident memory of the app while each kind of upload is taken or refused, above what it had before. */
 export async function measureUploadMemory(rest: Rest, appPid: number): Promise<Measure[]> {
+  // Code that is loaded and compiled with the first upload stays; it is no memory of an upload.
+  await upload(rest, "first", hostileZip([MANIFEST]));
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   const idle = residentKb(appPid);
   const peaks: { kind: string; megabytes: number }[] = [];
   for (const [kind, zip] of Object.entries(uploads())) {
@@ -41,10 +51,6 @@ async function upload(rest: Rest, kind: string, zip: Buffer): Promise<void> {
 }
 
 function uploads(): Record<string, Buffer> {
-  const manifest = {
-    name: "SKILL.md",
-    data: "---\nname: memory\ndescription: Measures.\n---\nBody\n",
-  };
   const noise = Buffer.alloc(9 * MEGABYTE);
   for (let at = 0; at < noise.length; at += 1)
     noise[at] = (Math.imul(at, 2_654_435_761) >>> 13) & 255;
@@ -52,23 +58,23 @@ function uploads(): Record<string, Buffer> {
   const small = (count: number): HostileEntry[] =>
     Array.from({ length: count }, (_, index) => ({ name: `f/${index}.txt`, data: "x" }));
   return {
-    "large file": hostileZip([manifest, { name: "noise.bin", data: noise, method: 0 }]),
-    bomb: hostileZip([manifest, { name: "bomb.bin", packed: huge, declaredBytes: 9 * MEGABYTE }]),
+    "large file": hostileZip([MANIFEST, { name: "noise.bin", data: noise, method: 0 }]),
+    bomb: hostileZip([MANIFEST, { name: "bomb.bin", packed: huge, declaredBytes: 9 * MEGABYTE }]),
     "honest bomb": hostileZip([
-      manifest,
+      MANIFEST,
       { name: "b.bin", packed: huge, declaredBytes: 512 * MEGABYTE },
     ]),
     "many bombs": hostileZip([
-      manifest,
+      MANIFEST,
       ...Array.from({ length: 100 }, (_, index) => ({
         name: `${index}.bin`,
         packed: huge.subarray(0, 100_000),
         declaredBytes: 100_000,
       })),
     ]),
-    "many files": hostileZip([manifest, ...small(19_000)]),
+    "many files": hostileZip([MANIFEST, ...small(19_000)]),
     "long header": hostileZip([
-      { ...manifest, data: `---\nname: memory\n${"a: [b, c]\n".repeat(6_000)}---\n` },
+      { ...MANIFEST, data: `---\nname: memory\n${"a: [b, c]\n".repeat(6_000)}---\n` },
     ]),
   };
 }
