@@ -9,7 +9,7 @@ import { scanText } from "./scan-text";
 export const SCANNER_VERSION = 1;
 
 /** How long the scan may hold the event loop before others get their turn. */
-const SLICE_MS = 8;
+const SLICE_MS = 3;
 
 /**
  * What a reader should look at before using a package, with its place. The same package always gives the same.
