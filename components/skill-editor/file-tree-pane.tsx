@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import type { FileFacts } from "../../lib/packages/skill-package";
 import { classNames } from "../ui/class-names";
 import { formatBytes } from "../ui/format";
 import { treeLines, type TreeLine } from "../skills/file-tree";
@@ -12,11 +13,14 @@ import { useTreeKeys } from "./use-tree-keys";
 import type { SkillEditing } from "./use-skill-editing";
 import type { TreeActs } from "./use-tree-acts";
 
+/** More than fit into a window. */
+const FILES_SHOWN_AT_FIRST = 60;
+
 /** The files of the skill: which is open, which have unsaved text; add, rename, move, delete, mark, upload. */
 export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; readOnly: boolean }) {
   const { editing, acts, readOnly } = props;
   const { files } = editing.skill.package;
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(files));
   const [folder, setFolder] = useState<string | null>(null);
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -25,6 +29,15 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
   // A folder that was moved or deleted is no longer chosen.
   const isFolder = all.some((line) => line.kind === "folder" && line.path === folder);
   const selected = isFolder && folder !== null ? folder : editing.path;
+
+  useEffect(() => {
+    // Whatever opened the file: its row has to be there.
+    setClosed((was) =>
+      isInside(editing.path, was)
+        ? new Set([...was].filter((name) => !editing.path.startsWith(`${name}/`)))
+        : was,
+    );
+  }, [editing.path]);
 
   function select(line: TreeLine) {
     if (line.kind === "file") {
@@ -146,6 +159,12 @@ export function FileTreePane(props: { editing: SkillEditing; acts: TreeActs; rea
 
 function folderOf(line: TreeLine): string {
   return line.kind === "folder" ? line.path : line.path.split("/").slice(0, -1).join("/");
+}
+
+/** Of many files the folders come first: one opens them in turn, and the editor stands there sooner. */
+function closedAtFirst(files: readonly FileFacts[]): ReadonlySet<string> {
+  if (files.length <= FILES_SHOWN_AT_FIRST) return new Set();
+  return new Set(treeLines(files).flatMap((line) => (line.kind === "folder" ? [line.path] : [])));
 }
 
 function isInside(path: string, closed: ReadonlySet<string>): boolean {

@@ -116,6 +116,31 @@ test("files are uploaded into the chosen folder, a picture is shown as one", asy
   ]);
 });
 
+test("of many files the folders stand closed, and what opens a file opens its folders", async ({
+  page,
+  api,
+}) => {
+  const content = "---\nname: many-files\ndescription: Holds many files.\n---\n\n# Steps\n";
+  const files = Array.from({ length: 70 }, (_, index) => ({
+    path: `parts/${index % 7}/file-${index}.md`,
+    text: `# ${index}\n`,
+  }));
+  await read(await api.post("/v1/skills", { data: { content, files } }), skillSchema);
+  await openEditor(page, "many-files");
+  await expect(page.getByRole("treeitem")).toHaveCount(2);
+  await row(page, "parts").locator("[data-sign]").click();
+  await row(page, "parts/3").click();
+  await expect(row(page, "parts/3/file-3.md")).toBeHidden();
+  await page.getByLabel("Files to upload").setInputFiles({
+    name: "new.md",
+    mimeType: "text/markdown",
+    buffer: Buffer.from("# New\n"),
+  });
+  await expect(row(page, "parts/3/new.md")).toBeVisible();
+  await expect(row(page, "parts/3/file-3.md")).toBeVisible();
+  await expect(row(page, "parts/4/file-4.md")).toBeHidden();
+});
+
 test("form and source are one text: comments, order and unknown keys survive", async ({
   page,
   api,
