@@ -13,8 +13,8 @@ export function HowRulesDecide() {
           only). A rule that is made while a run is under way acts on its next step.
         </li>
         <li>
-          Skills that the workspace wrote itself have no origin: rules on origins are not asked
-          about them. Rules on tools are, for every call.
+          Skills that the workspace wrote itself have no origin: in runs, only a rule that names
+          such a skill or its digest means it. Rules on tools are asked for every call.
         </li>
         <li>
           An active skill’s allowed-tools answers a rule that asks, never one that denies: for

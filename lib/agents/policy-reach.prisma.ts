@@ -10,7 +10,7 @@ const installFields = z.object({
   slug: z.string(),
   name: z.string(),
   digest: z.string(),
-  origin: skillOriginSchema,
+  origin: skillOriginSchema.nullable(),
 });
 
 const installSchema = installFields
@@ -31,7 +31,7 @@ export function createPolicyReach(pool: pg.Pool): PolicyReach {
         `SELECT id AS "skillId", slug, name, digest, origin, "findingCodes", scanner,
                 ${ACKNOWLEDGED_CODES}
          FROM "Skill" s
-         WHERE "workspaceId" = $1 AND origin IS NOT NULL ORDER BY slug`,
+         WHERE "workspaceId" = $1 ORDER BY slug`,
         [workspaceId],
       );
       return z.array(installSchema).parse(rows);

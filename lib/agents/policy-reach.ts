@@ -13,7 +13,7 @@ export type ReachedAgent = {
   skillIds: readonly string[];
 };
 
-/** What a rule can reach in a workspace: what was installed, and every agent with what is attached to it. */
+/** What a rule can reach in a workspace: its skills, and every agent with what is attached to it. */
 export type PolicyReach = {
   installs(workspaceId: string): Promise<Install[]>;
   agents(workspaceId: string): Promise<ReachedAgent[]>;

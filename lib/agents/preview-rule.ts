@@ -39,13 +39,12 @@ export async function previewRule(
 /** The rule speaks of it, and nothing stronger is said already. */
 function isDecidedBy(rule: Rule, rules: readonly Rule[], install: Install): boolean {
   const subject = skillSubject(install);
-  if (!subject || decide([rule], subject).rule === null) return false;
+  if (decide([rule], subject).rule === null) return false;
   return decide([...rules, rule], subject).effect === rule.effect;
 }
 
 function effectOn(rules: readonly Rule[], install: Install) {
-  const subject = skillSubject(install);
-  return subject ? decide(rules, subject).effect : "allow";
+  return decide(rules, skillSubject(install)).effect;
 }
 
 function named({ skillId, slug, name }: Install) {

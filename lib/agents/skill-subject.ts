@@ -4,18 +4,25 @@ import type { AttachedSkill } from "./attached-skill";
 type Asked = Pick<AttachedSkill, "skillId" | "slug" | "name" | "digest" | "origin" | "findings">;
 
 /**
- * What the workspace's rules are asked about an installed skill, at the start of a run, at every activation and in
- * previews. Null: the workspace wrote it itself, and no rule is asked.
+ * What the workspace's rules are asked about an attached skill, at the start of a run, at every activation and in
+ * previews. What the workspace wrote itself has no origin and no findings to answer for: only a rule that names the
+ * skill or its package means it.
  */
-export function skillSubject(skill: Asked): PolicySubject | null {
-  const { origin } = skill;
-  if (!origin) return null;
+export function skillSubject({
+  skillId,
+  slug,
+  name,
+  digest,
+  origin,
+  findings,
+}: Asked): PolicySubject {
+  if (!origin) return { skill: [skillId, slug, name], digest };
   return {
     registry: origin.registry,
     trust: origin.trust,
-    skill: [skill.skillId, skill.slug, skill.name, origin.item],
-    digest: skill.digest,
+    skill: [skillId, slug, name, origin.item],
+    digest,
     installedDigest: origin.digest,
-    ...(skill.findings ? { findings: skill.findings } : {}),
+    ...(findings ? { findings } : {}),
   };
 }

@@ -7,7 +7,6 @@ export type WithheldSkill = { skill: AttachedSkill; rule: Rule };
 
 /**
  * The attached skills that the workspace's rules let a run have, and those they withhold, with the rule.
- * Skills that the workspace wrote itself are not asked about.
  */
 export function withholdSkills(
   rules: readonly Rule[],
@@ -16,10 +15,9 @@ export function withholdSkills(
   const permitted: AttachedSkill[] = [];
   const withheld: WithheldSkill[] = [];
   for (const skill of skills) {
-    const subject = skillSubject(skill);
-    const decision = subject && decide(rules, subject);
-    if (decision?.effect === "deny" && decision.rule) {
-      withheld.push({ skill, rule: decision.rule });
+    const { effect, rule } = decide(rules, skillSubject(skill));
+    if (effect === "deny" && rule) {
+      withheld.push({ skill, rule });
     } else {
       permitted.push(skill);
     }

@@ -50,9 +50,8 @@ function askingAboutSkill(
   const skill = config.skills.find((candidate) => candidate.alias === name);
   // What is active or withheld is not loaded: there is nothing to approve.
   if (!skill || state.active.has(skill.alias) || state.withheld.has(skill.alias)) return null;
-  const subject = skillSubject(skill);
-  const decision = subject && decide(rules, subject);
-  return decision?.effect === "ask" ? decision.rule : null;
+  const { effect, rule } = decide(rules, skillSubject(skill));
+  return effect === "ask" ? rule : null;
 }
 
 /** An active skill whose `allowed-tools` names the call, and whose origin the workspace trusts with that. */
@@ -69,10 +68,8 @@ function answeringSkill(
   );
 }
 
-/** What the workspace wrote itself may; of the others only what a rule allows, by name or by origin. */
+/** What the workspace wrote itself may, unless a rule names it; of the others only what a rule allows. */
 function mayAnswer(skill: AttachedSkill, rules: readonly Rule[]): boolean {
-  const subject = skillSubject(skill);
-  if (!subject) return true;
-  const { effect, rule } = decide(rules, subject);
-  return effect === "allow" && rule !== null;
+  const { effect, rule } = decide(rules, skillSubject(skill));
+  return effect === "allow" && (rule !== null || !skill.origin);
 }

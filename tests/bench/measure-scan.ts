@@ -17,11 +17,15 @@ const SKILLS = 6_000;
 const COUNTED = 400;
 const ROUNDS = 5;
 
+/** What changed a moment ago is read once more by the next scan. */
+const SETTLED_MS = 3_000;
+
 /** A folder with 6,000 skills against reading, hashing and parsing the same files in one loop. */
 export async function measureScan(): Promise<Measure[]> {
   const root = mkdtempSync(join(tmpdir(), "satchel-bench-skills-"));
   try {
     const bodies = writeSkills(root);
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     const rounds: { floor: number; first: number; second: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const floor = timed(() => {

@@ -51,10 +51,10 @@ run start  | workspace | registry | allow  | offered   | offered   | offered   |
 run start  | workspace | trust    | deny   | offered   | withheld  | withheld  | withheld
 run start  | workspace | trust    | ask    | offered   | offered   | offered   | offered
 run start  | workspace | trust    | allow  | offered   | offered   | offered   | offered
-run start  | workspace | skill    | deny   | offered   | withheld  | withheld  | withheld
+run start  | workspace | skill    | deny   | withheld  | withheld  | withheld  | withheld
 run start  | workspace | skill    | ask    | offered   | offered   | offered   | offered
 run start  | workspace | skill    | allow  | offered   | offered   | offered   | offered
-run start  | workspace | digest   | deny   | offered   | withheld  | withheld  | withheld
+run start  | workspace | digest   | deny   | withheld  | withheld  | withheld  | withheld
 run start  | workspace | digest   | ask    | offered   | offered   | offered   | offered
 run start  | workspace | digest   | allow  | offered   | offered   | offered   | offered
 run start  | workspace | finding  | deny   | offered   | withheld  | withheld  | withheld
@@ -87,11 +87,11 @@ activation | workspace | registry | allow  | active    | active    | active    |
 activation | workspace | trust    | deny   | active    | refused   | refused   | refused
 activation | workspace | trust    | ask    | active    | waits     | waits     | waits
 activation | workspace | trust    | allow  | active    | active    | active    | active
-activation | workspace | skill    | deny   | active    | refused   | refused   | refused
-activation | workspace | skill    | ask    | active    | waits     | waits     | waits
+activation | workspace | skill    | deny   | refused   | refused   | refused   | refused
+activation | workspace | skill    | ask    | waits     | waits     | waits     | waits
 activation | workspace | skill    | allow  | active    | active    | active    | active
-activation | workspace | digest   | deny   | active    | refused   | refused   | refused
-activation | workspace | digest   | ask    | active    | waits     | waits     | waits
+activation | workspace | digest   | deny   | refused   | refused   | refused   | refused
+activation | workspace | digest   | ask    | waits     | waits     | waits     | waits
 activation | workspace | digest   | allow  | active    | active    | active    | active
 activation | workspace | finding  | deny   | active    | refused   | refused   | refused
 activation | workspace | finding  | ask    | active    | waits     | waits     | waits

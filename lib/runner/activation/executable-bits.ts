@@ -36,9 +36,7 @@ function allowsExecutables(files: Files): boolean {
 }
 
 async function barredByRule(session: RunSession, skill: AttachedSkill): Promise<string | null> {
-  const subject = skillSubject(skill);
-  if (!subject) return null;
-  const { effect, rule } = decide(await rulesOfRun(session), subject);
+  const { effect, rule } = decide(await rulesOfRun(session), skillSubject(skill));
   return effect === "allow" || !rule
     ? null
     : `a rule asks about ${rule.target.kind} ${rule.target.value}`;
