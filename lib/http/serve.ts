@@ -1,6 +1,7 @@
 import { FastResponse, type NodeServerRequest, type NodeServerResponse } from "srvx";
 import { NodeRequest, sendNodeResponse } from "srvx/node";
 import { checkReadiness, type ReadinessDeps } from "./check-readiness";
+import { drainRest } from "./drain-rest";
 import { handleRequest, type HttpDeps } from "./handle-request";
 import { metricsText, type MetricsDeps } from "./metrics-text";
 import { methodNotAllowed, problemResponse } from "./problem";
@@ -39,7 +40,10 @@ export function createApiServer(deps: ServeDeps): ApiServer {
     },
     handle: (request, response) => {
       answer(new NodeRequest({ req: request, res: response }))
-        .then((answered) => sendNodeResponse(response, answered))
+        .then((answered) => {
+          drainRest(request);
+          return sendNodeResponse(response, answered);
+        })
         .catch((error: unknown) => {
           response.destroy(error instanceof Error ? error : new Error(String(error)));
         });
