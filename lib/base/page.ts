@@ -6,6 +6,14 @@ export const pageInput = {
   cursor: z.string().max(200).optional(),
 };
 
+/** What a list takes that is all on one page: it gave no cursor, so that any is strange. */
+export const onePageInput = {
+  cursor: z
+    .string()
+    .refine((cursor) => cursor === "", "All of this list is on one page. Leave the cursor out.")
+    .optional(),
+};
+
 /** What every list answers. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { AppError } from "./app-error";
+import { strangeCursor } from "./strange-cursor";
 
-const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.string()]);
+/** Our ids and nothing else: a cursor comes from outside, and not every text can be asked for. */
+const id = z.string().regex(/^[\w-]{1,100}$/);
+const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), id]);
 
 /** The place in a list that is ordered by a time and then by id, as an opaque text. */
 export function writeTimeCursor(at: Date, id: string): string {
@@ -14,10 +16,6 @@ export function readTimeCursor(cursor: string): { at: Date; id: string } {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { at, id };
   } catch (error) {
-    const message = "This cursor is not from this list. Start from the first page.";
-    throw new AppError("invalid", message, {
-      problems: [{ level: "error", code: "cursor", path: "cursor", message }],
-      cause: error,
-    });
+    throw strangeCursor(error);
   }
 }

@@ -1,17 +1,14 @@
 import { z } from "zod";
+import { httpUrl } from "../base/http-url";
 import { modelPricesSchema, providerSchema, tokenizerSchema } from "./model";
 
 /** Smaller windows hold no conversation; larger ones exist nowhere. */
 const contextWindow = z.coerce.number().int().min(256).max(20_000_000);
 
-const baseUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: "Give an http or https URL, such as http://localhost:11434/v1.",
-  })
-  .max(2_000)
-  .refine((text) => !new URL(text).username, "Give the key as api_key, not inside of the URL.")
-  .transform((text) => text.replace(/\/+$/, ""));
+const baseUrl = httpUrl(
+  "http://localhost:11434/v1",
+  "Give the key as api_key, not inside of the URL.",
+).transform((text) => text.replace(/\/+$/, ""));
 
 const apiKey = z
   .string()

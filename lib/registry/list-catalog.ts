@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../base/app-error";
+import { strangeCursor } from "../base/strange-cursor";
 import { pageInput, pageOf, type Page } from "../base/page";
 import { TRUST_LEVELS } from "../policy/trust";
 import type { SkillStore } from "../skills/skill-store";
@@ -91,6 +91,5 @@ function readCursor(cursor: string): Place {
   const [name, id, ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isOurs = name !== undefined && id !== undefined && more.length === 0;
   if (isOurs && /^[!-~]+$/.test(name) && /^[!-~]+$/.test(id)) return { name, id };
-  const message = "This cursor is not from this list. Start from the first page.";
-  throw new AppError("invalid", message);
+  throw strangeCursor();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onePageInput } from "../base/page";
 import { defineOperation } from "../workspaces/operation";
 import { changeRegistry, changeRegistryInput } from "./change-registry";
 import { createRegistry, createRegistryInput } from "./create-registry";
@@ -17,7 +18,7 @@ export const registryOperations = [
     method: "GET",
     path: "/v1/registries",
     permission: "viewer",
-    input: z.object({}),
+    input: z.object(onePageInput),
     output: registriesPage,
     run: listRegistries,
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LARGEST_INTEGER } from "../base/column-integer";
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
 import { EVENT_FIELDS, type RunEvent } from "./events";
@@ -9,7 +10,7 @@ import { refOf, runReference } from "./run-reference";
 const MAX_EVENTS = 1_000;
 
 export const listEventsInput = runReference.extend({
-  after: z.coerce.number().int().nonnegative().default(0),
+  after: z.coerce.number().int().nonnegative().max(LARGEST_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(500),
 });
 

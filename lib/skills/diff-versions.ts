@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LARGEST_INTEGER } from "../base/column-integer";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
 import { findSkill } from "./find-skill";
@@ -10,9 +11,9 @@ import type { VersionDiff } from "./version-diff";
 
 export const diffVersionsInput = skillReference.extend({
   /** The one before `to` unless given. */
-  from: z.coerce.number().int().positive().optional(),
+  from: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional(),
   /** The current one unless given. */
-  to: z.coerce.number().int().positive().optional(),
+  to: z.coerce.number().int().positive().max(LARGEST_INTEGER).optional(),
 });
 
 /** What changed between two versions, with the texts of both sides. */

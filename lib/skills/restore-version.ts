@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LARGEST_INTEGER } from "../base/column-integer";
 import { AppError } from "../base/app-error";
 import { admitPackage } from "../packages/admit-package";
 import { requireRole, type Actor } from "../workspaces/actor";
@@ -8,7 +9,7 @@ import type { Skill } from "./skill";
 import { skillEdit } from "./skill-reference";
 
 export const restoreVersionInput = skillEdit.extend({
-  version: z.number().int().positive(),
+  version: z.number().int().positive().max(LARGEST_INTEGER),
   /** Moves the pin back too, to where it was at that version: an admin's act, as every move of a pin. */
   with_pin: z.boolean().default(false),
 });

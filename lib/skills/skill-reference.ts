@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LARGEST_INTEGER } from "../base/column-integer";
 
 /** What the calls about one skill have in common. */
 export const skillReference = z.object({
@@ -8,7 +9,7 @@ export const skillReference = z.object({
 
 /** Calls that make a version: `if_match` is the version that the edit was based on. */
 export const skillEdit = skillReference.extend({
-  if_match: z.number().int().optional(),
+  if_match: z.number().int().max(LARGEST_INTEGER).optional(),
   /** What history says; a sentence about the change unless given. */
   message: z.string().max(500).optional(),
 });

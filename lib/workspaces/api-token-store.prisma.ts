@@ -1,5 +1,6 @@
 import type { PrismaClient } from "../../prisma/generated/client";
 import type { Page } from "../base/page";
+import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import { lowerRole, type Role } from "./actor";
 import type { TokenHolder } from "./credential-cache";
 import type { AuditEntry } from "./audit-entry";
@@ -17,6 +18,7 @@ export type NewApiToken = {
 };
 
 export type ApiTokenStore = {
+  /** Throws `invalid` for a cursor that this list did not give. */
   list(
     workspaceId: string,
     page: { limit: number; cursor?: string | undefined },
@@ -36,11 +38,16 @@ export type ApiTokenStore = {
 export function createApiTokenStore(prisma: PrismaClient): ApiTokenStore {
   return {
     async list(workspaceId, { limit, cursor }) {
+      const after = cursor ? readTimeCursor(cursor) : null;
       const rows = await prisma.apiToken.findMany({
-        where: { workspaceId },
+        where: {
+          workspaceId,
+          ...(after && {
+            OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }],
+          }),
+        },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: limit + 1,
-        ...(cursor === undefined ? {} : { cursor: { id: cursor }, skip: 1 }),
         include: { member: { select: { id: true, user: { select: { email: true } } } } },
       });
       const items = rows.slice(0, limit).map((row) => ({
@@ -52,7 +59,9 @@ export function createApiTokenStore(prisma: PrismaClient): ApiTokenStore {
         expires_at: row.expiresAt?.toISOString() ?? null,
         last_used_at: row.lastUsedAt?.toISOString() ?? null,
       }));
-      return { items, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+      const last = rows[limit - 1];
+      const hasMore = rows.length > limit && last !== undefined;
+      return { items, next_cursor: hasMore ? writeTimeCursor(last.createdAt, last.id) : null };
     },
 
     async create(token, audit) {

@@ -1,11 +1,13 @@
 import type { Prisma, PrismaClient } from "../../prisma/generated/client";
 import type { Page } from "../base/page";
+import { readTimeCursor, writeTimeCursor } from "../base/time-cursor";
 import type { Role } from "./actor";
 import type { AuditEntry } from "./audit-entry";
 import { recordAudit } from "./audit-row.prisma";
 import { roleSchema, type Member } from "./person";
 
 export type MemberStore = {
+  /** Throws `invalid` for a cursor that this list did not give. */
   list(
     workspaceId: string,
     page: { limit: number; cursor?: string | undefined },
@@ -39,15 +41,22 @@ const shown = {
 export function createMemberStore(prisma: PrismaClient): MemberStore {
   return {
     async list(workspaceId, { limit, cursor }) {
+      const after = cursor ? readTimeCursor(cursor) : null;
       const rows = await prisma.member.findMany({
-        where: { workspaceId },
+        where: {
+          workspaceId,
+          ...(after && {
+            OR: [{ createdAt: { gt: after.at } }, { createdAt: after.at, id: { gt: after.id } }],
+          }),
+        },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         take: limit + 1,
-        ...(cursor === undefined ? {} : { cursor: { id: cursor }, skip: 1 }),
         select: shown,
       });
       const items = rows.slice(0, limit).map(memberOf);
-      return { items, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+      const last = rows[limit - 1];
+      const hasMore = rows.length > limit && last !== undefined;
+      return { items, next_cursor: hasMore ? writeTimeCursor(last.createdAt, last.id) : null };
     },
 
     async find(workspaceId, id) {
