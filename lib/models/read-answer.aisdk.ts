@@ -3,6 +3,7 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from "@ai-sdk/provider";
+import { LARGEST_INTEGER } from "../base/column-integer";
 import { ModelError, type ModelAnswer, type ModelRequest, type ToolCall } from "./model-port";
 
 /**
@@ -33,9 +34,16 @@ export async function readAnswer(
   return answer;
 }
 
+/** Null for numbers that count nothing as well: what a server reports is only its word. */
 function usageOf({ inputTokens, outputTokens }: LanguageModelV3Usage): ModelAnswer["usage"] {
-  if (inputTokens.total === undefined || outputTokens.total === undefined) return null;
+  if (!isCount(inputTokens.total) || !isCount(outputTokens.total)) return null;
   return { inputTokens: inputTokens.total, outputTokens: outputTokens.total };
+}
+
+function isCount(tokens: number | undefined): tokens is number {
+  return (
+    Number.isInteger(tokens) && tokens !== undefined && tokens >= 0 && tokens <= LARGEST_INTEGER
+  );
 }
 
 /** Cancels the stream when its reader stops early, so that the connection is closed. */

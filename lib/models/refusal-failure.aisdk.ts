@@ -104,13 +104,19 @@ function cut(text: string): string {
   return line.length > 500 ? `${line.slice(0, 500)}…` : line;
 }
 
-/** `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** The time that the server names; null for none, and for one that is over: the usual pause stays. */
 function retryAfterMs(thrown: unknown): number | null {
+  const waitMs = namedWaitMs(thrown);
+  return waitMs !== null && waitMs > 0 ? waitMs : null;
+}
+
+/** `retry-after-ms`, or `retry-after` in seconds or as a date, which names its month: `-5` would be a year else. */
+function namedWaitMs(thrown: unknown): number | null {
   if (!APICallError.isInstance(thrown)) return null;
   const { "retry-after-ms": exact, "retry-after": usual } = thrown.responseHeaders ?? {};
   if (exact !== undefined && /^\d+(\.\d+)?$/.test(exact)) return Number(exact);
   if (usual === undefined) return null;
   if (/^\d+(\.\d+)?$/.test(usual)) return Number(usual) * 1000;
-  const date = Date.parse(usual);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+  const date = /[a-z]{3}/i.test(usual) ? Date.parse(usual) : NaN;
+  return Number.isNaN(date) ? null : date - Date.now();
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { LARGEST_INTEGER } from "../base/column-integer";
 import type { Clock } from "../base/clock";
 import { codeOf } from "../base/system-error";
 import { hasEnded, type NewEvent, type RunEvent, type RunStatus } from "./events";
@@ -63,8 +64,8 @@ WITH head AS (
     "error" = $9::jsonb,
     "endedAt" = CASE WHEN $10 THEN $11::timestamp END,
     "skillsUsed" = "skillsUsed" || $12::text[],
-    "inputTokens" = "inputTokens" + $13,
-    "outputTokens" = "outputTokens" + $14
+    "inputTokens" = LEAST("inputTokens"::bigint + $13::bigint, ${LARGEST_INTEGER}),
+    "outputTokens" = LEAST("outputTokens"::bigint + $14::bigint, ${LARGEST_INTEGER})
   WHERE "id" = $1 AND "workspaceId" = $2
     AND ($6 OR "endedAt" IS NULL)
     AND ($15::int IS NULL OR "lastSeq" = $15)

@@ -179,7 +179,7 @@ function message(text: string): NewEvent {
   return { type: "message.received", text, by: "Ada" };
 }
 
-function newRun(workspaceId: string, runId: string): NewRun {
+export function newRun(workspaceId: string, runId: string): NewRun {
   const agent = {
     id: "agt_1",
     name: "Agent",

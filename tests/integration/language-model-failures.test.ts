@@ -22,6 +22,19 @@ describe("a server that is busy", () => {
     expect(pauses).toEqual([3_000]);
   });
 
+  test.each(["-5", "0", "Thu, 01 Jan 2026 00:00:00 GMT", "2001-05", "soon"])(
+    "is asked again after the usual pause when it names %j",
+    async (named) => {
+      server.answer(
+        { status: 429, headers: { "retry-after": named } },
+        { status: 503, headers: { "retry-after-ms": "-1", "retry-after": named } },
+        { text: "ok" },
+      );
+      expect((await ask(open())).text).toBe("ok");
+      expect(pauses).toEqual([500, 1_000]);
+    },
+  );
+
   test("is given up on after four tries, with growing pauses", async () => {
     const broken = { status: 500, body: { error: { message: "out of order" } } };
     server.answer(broken, broken, broken, broken);

@@ -29,6 +29,17 @@ describe.each(["openai-compatible", "openai"] as const)("an answer of %s", (prov
     expect(asked.pieces).toEqual(["Hello,", " world"]);
   });
 
+  test.each([
+    [12.7, 3],
+    [7, 1e300],
+    [7, 2_147_483_648],
+    [-1, 3],
+  ])("that counts %d and %d tokens counts none", async (prompt_tokens, completion_tokens) => {
+    server.answer({ text: "Hello", usage: { prompt_tokens, completion_tokens } });
+    const answer = await ask(openFakeModel(server.url, { change: { provider } }));
+    expect(answer).toEqual({ text: "Hello", calls: [], usage: null });
+  });
+
   test("may hold several calls, with and without an id", async () => {
     server.answer({
       calls: [
