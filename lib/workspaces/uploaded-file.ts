@@ -5,7 +5,12 @@ export type UploadedFile = { filename: string; bytes: Uint8Array };
 
 /** Accepts what the multipart reader hands in; described to clients as binary. */
 export const uploadedFile = z
-  .custom<UploadedFile>(isUploadedFile, "Send a file in this field.")
+  .custom<UploadedFile>(isUploadedFile, {
+    error: ({ input }) =>
+      Array.isArray(input)
+        ? `Send one file in this field; ${input.length} came.`
+        : "Send a file in this field.",
+  })
   .meta({ type: "string", format: "binary" });
 
 /** The raw body of an operation with `inputKind: "bytes"`. */

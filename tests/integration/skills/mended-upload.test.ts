@@ -80,3 +80,16 @@ test("a preview says of each skill whether its name is taken, and by which versi
     ["not-yet-here", null],
   ]);
 });
+
+test("two files where one is expected are refused with their number", async () => {
+  for (const path of ["/v1/skills/upload", "/v1/skills/preview"]) {
+    const body = formWith("one.md", Buffer.from(skillSource("one")));
+    body.append("file", new Blob([skillSource("two")]), "two.md");
+    const refused = await call("POST", path, { body });
+    expect(refused.status).toBe(422);
+    const { problems } = await jsonOf(refused, problemSchema);
+    expect(problems).toMatchObject([
+      { path: "file", message: "Send one file in this field; 2 came." },
+    ]);
+  }
+});
