@@ -62,7 +62,7 @@ function Reached({ preview, effect }: { preview: RulePreview; effect: "deny" | "
       {installs.length === 0 ? null : (
         <div>
           <p className="font-medium text-policy">
-            {formatPlural(installs.length, "installed skill")} {skillsDo}:
+            {formatPlural(installs.length, "skill")} {skillsDo}:
           </p>
           <SkillNames skills={installs} />
         </div>
