@@ -19,7 +19,7 @@ export function Savings({ budget }: { budget: RunBudget }) {
       of {formatTokens(eager)} in every request.
       {budget.skills.used === 0
         ? null
-        : ` With the text of the activated skills it is ${formatCount(spent)}, ${formatShare(Math.max(0, eager - spent), eager)} saved.`}
+        : ` With the text of the activated skills it is ${formatCount(spent)}, ${spent < eager ? `${formatShare(eager - spent, eager)} saved` : "no less than all bodies"}.`}
     </p>
   );
 }
