@@ -54,15 +54,18 @@ export function RunHead(props: {
               {agent.name}
             </Link>
             {view.model === null ? null : <span>{view.model.name}</span>}
-            <span>
+            {/* Each has room for what it will say, so that no line breaks while somebody reads. */}
+            <span className="min-w-32">
               begun <RelativeTime at={props.createdAt} />
             </span>
-            {/* What grows stands last, so that it moves nothing. */}
-            <span>
+            <span className="min-w-28">
               {view.workingSince === null ? "worked" : "working for"}{" "}
               <Elapsed workedMs={view.workedMs} since={view.workingSince} />
             </span>
-            <span title="Tokens that the model read and wrote, all turns together">
+            <span
+              className="min-w-44"
+              title="Tokens that the model read and wrote, all turns together"
+            >
               {formatCount(view.usage.input_tokens)} tokens in ·{" "}
               {formatCount(view.usage.output_tokens)} out
             </span>
