@@ -25,7 +25,9 @@ export function AppFrame(props: {
       <SystemDots />
       <div className="flex min-w-0 items-center gap-1">
         <ThemeMenu theme={props.theme} />
-        <PersonMenu {...props.person} />
+        <div className="min-w-0">
+          <PersonMenu {...props.person} />
+        </div>
       </div>
     </div>
   );
