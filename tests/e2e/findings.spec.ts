@@ -1,5 +1,5 @@
 import { storedRuleSchema } from "../../lib/policy/rule";
-import { openPage } from "./support/open-page";
+import { openPage, reloadPage } from "./support/open-page";
 import { createSkill, read } from "./support/rest";
 import { expect, test } from "./support/test";
 
@@ -22,7 +22,7 @@ test("findings stand on the skill's page by level, open the file at the line, an
   await dialog.getByLabel("Reason").fill("The installer is ours.");
   await dialog.getByRole("button", { name: "Acknowledge" }).click();
   await expect(high).toContainText("The installer is ours.");
-  await page.reload();
+  await reloadPage(page);
   await expect(high).toContainText("The installer is ours.");
   await high.getByRole("button", { name: /^Take back:/ }).click();
   await expect(high.getByRole("button", { name: /^Acknowledge:/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dropFile } from "./support/drop-file";
-import { openPage } from "./support/open-page";
+import { openPage, reloadPage } from "./support/open-page";
 import { expect, test } from "./support/test";
 import { zipOf } from "./support/zip-of";
 
@@ -94,7 +94,7 @@ test("a dropped skill folder is stored, given to an agent, and a run that uses i
   });
 
   await test.step("the same stands there after a reload", async () => {
-    await page.reload();
+    await reloadPage(page);
     await expectWholeRun(page);
   });
 

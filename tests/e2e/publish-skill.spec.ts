@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openPage } from "./support/open-page";
+import { openPage, reloadPage } from "./support/open-page";
 import { createAgent, createSkill, read } from "./support/rest";
 import { expect, test } from "./support/test";
 
@@ -28,7 +28,7 @@ test("an admin publishes a skill on its page and gets the command that installs 
   );
   expect(await names()).toContain("handed-out");
 
-  await page.reload();
+  await reloadPage(page);
   await page.getByRole("checkbox", { name: "Published" }).click();
   await expect(page.getByRole("checkbox", { name: "Published" })).not.toBeChecked();
   expect(await names()).not.toContain("handed-out");
