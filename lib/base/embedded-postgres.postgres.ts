@@ -1,8 +1,10 @@
-import { chown, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { AppError } from "./app-error";
+import { systemClock } from "./clock";
+import { prepareDatabaseFolder, withServerLog } from "./database-folder.postgres";
+import { keepUp, type RunningServer } from "./keep-up";
 import { postgresBinaries, type PostgresBinaries } from "./postgres-binaries.postgres";
 import { postgresEndpoint, type Endpoint } from "./postgres-endpoint.postgres";
 import {
@@ -13,8 +15,7 @@ import {
   type Postmaster,
   type SpawnedProcess,
 } from "./postgres-process.postgres";
-import { NOBODY, reachableFolder, runsAsRoot } from "./reachable-folder.fs";
-import { codeOf, ignoreCode } from "./system-error";
+import { reachableFolder } from "./reachable-folder.fs";
 
 export type EmbeddedPostgres = {
   url: string;
@@ -25,7 +26,6 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const MAJOR_VERSION = "18";
 /** Held as long as this process lives, so that two Satchels never share a folder. */
 const OWNER_LOCK = 7_283_540;
 /** A server notices within moments that its killed client is gone; longer means that somebody uses it. */
@@ -33,7 +33,8 @@ const OWNER_TIMEOUT_MS = 5_000;
 
 /**
  * Starts PostgreSQL on `<dataDir>/db` (made at the first start) behind a private socket, or takes over the
- * server that a killed process left. Throws `unavailable` when it cannot start or another Satchel uses it.
+ * server that a killed process left; starts it again at the same address when it ends before `stop`. Throws
+ * `unavailable` when it cannot start or another Satchel uses it.
  * `throwaway` is for tests: many connections, and no care for power cuts.
  */
 export async function startEmbeddedPostgres(options: {
@@ -41,31 +42,67 @@ export async function startEmbeddedPostgres(options: {
   throwaway?: boolean;
   /** What the platform has, unless said otherwise. */
   reach?: "socket" | "loopback";
+  /** Told when the server ended by itself, and how its restart went. On the console unless said otherwise. */
+  tell?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const { folder } = await reachableFolder(options.dataDir);
+  const { dataDir, throwaway = false } = options;
+  const { folder } = await reachableFolder(dataDir);
   const binaries = await postgresBinaries();
-  const dataFolder = path.join(folder, "db");
-  const logFile = path.join(folder, "db.log");
-  const endpoint = await postgresEndpoint(folder, options.reach);
-  if (!(await hasDatabase(dataFolder))) {
-    await initialise(binaries, folder, endpoint, options.throwaway ?? false);
-  }
+  const left = await runningPostmaster(path.join(folder, "db"));
+  const endpoint = await postgresEndpoint(folder, left, options.reach);
+  await prepareDatabaseFolder(binaries, folder, endpoint, throwaway);
 
-  const running = await answeringPostmaster(dataFolder, endpoint);
-  const server = running ?? (await spawn(binaries, folder, endpoint, options.throwaway ?? false));
-  const url = running ? endpoint.urlOf(running) : endpoint.url;
-  const owner = await connectWhenReady(url, server.pid).catch(async (error: unknown) => {
-    throw new AppError("unavailable", await withLog(error, logFile), { cause: error });
+  const place: Place = { binaries, folder, dataDir, endpoint, throwaway };
+  const first = await openServer(place, "w");
+  const kept = keepUp(first, {
+    name: "database server",
+    start: () => openServer(place, "a"),
+    pause: async (ms, signal) => {
+      await delay(ms, undefined, { signal });
+    },
+    clock: systemClock,
+    tell: options.tell ?? console.warn.bind(console),
   });
-  await own(owner, options.dataDir);
   return {
-    url,
+    url: endpoint.url,
     folder,
+    found: first.found,
+    stop: async () => {
+      await kept.stop();
+      await endpoint.remove();
+    },
+  };
+}
+
+type Place = {
+  binaries: PostgresBinaries;
+  folder: string;
+  dataDir: string;
+  endpoint: Endpoint;
+  throwaway: boolean;
+};
+
+/** The server that runs already, or a new one, once it answers and is ours. A restart adds to the log. */
+async function openServer(
+  place: Place,
+  logFlag: "w" | "a",
+): Promise<RunningServer & { found: boolean }> {
+  const { folder, dataDir, endpoint } = place;
+  const running = await answeringPostmaster(path.join(folder, "db"), endpoint);
+  const server = running ?? (await spawn(place, logFlag));
+  const owner = await connectWhenReady(endpoint.url, server.pid).catch(async (error: unknown) => {
+    throw new AppError("unavailable", await withServerLog(error, folder), { cause: error });
+  });
+  const ended = new Promise<void>((resolve) => {
+    owner.once("end", resolve);
+  });
+  await own(owner, dataDir);
+  return {
     found: running !== null,
+    ended,
     stop: async () => {
       await owner.end();
       await stopPostmaster(server.pid);
-      await endpoint.remove();
     },
   };
 }
@@ -78,7 +115,7 @@ async function answeringPostmaster(
   const left = await runningPostmaster(dataFolder);
   if (left === null) return null;
   try {
-    await (await connectWhenReady(endpoint.urlOf(left), left.pid)).end();
+    await (await connectWhenReady(endpoint.url, left.pid)).end();
     return left;
   } catch (error) {
     if ((await runningPostmaster(dataFolder)) === null) return null;
@@ -86,60 +123,15 @@ async function answeringPostmaster(
   }
 }
 
-async function hasDatabase(dataFolder: string): Promise<boolean> {
-  const version = await readFile(path.join(dataFolder, "PG_VERSION"), "utf8").catch(
-    (error: unknown) => {
-      ignoreCode("ENOENT")(error);
-      return null;
-    },
-  );
-  if (version === null) return false;
-  if (version.trim() === MAJOR_VERSION) return true;
-  throw new AppError(
-    "conflict",
-    `${dataFolder} was made by PostgreSQL ${version.trim()}, and this Satchel brings ${MAJOR_VERSION}: dump it there and restore it here, or choose another DATA_DIR.`,
-  );
-}
-
-/** `initdb` into a folder beside, renamed when complete: an interrupted first start leaves nothing half made. */
-async function initialise(
-  binaries: PostgresBinaries,
-  folder: string,
-  endpoint: Endpoint,
-  throwaway: boolean,
-): Promise<void> {
-  const unfinished = path.join(folder, "db.unfinished");
-  const logFile = path.join(folder, "db.log");
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  if (runsAsRoot()) await chown(unfinished, NOBODY.uid, NOBODY.gid);
-  const initdb = await spawnPostgres(
-    binaries.initdb,
-    [
-      ...["-D", unfinished, "-U", "satchel", "-E", "UTF8", "--locale=C"],
-      ...endpoint.initdbArgs,
-      ...(throwaway ? ["--no-sync"] : []),
-    ],
-    { cwd: folder, logFile, outlivesUs: false },
-  );
-  if ((await initdb.exited) !== 0) {
-    throw new AppError("unavailable", await withLog("initdb failed", logFile));
-  }
-  await rename(unfinished, path.join(folder, "db"));
-}
-
-async function spawn(
-  binaries: PostgresBinaries,
-  folder: string,
-  endpoint: Endpoint,
-  throwaway: boolean,
-): Promise<SpawnedProcess> {
+async function spawn(place: Place, logFlag: "w" | "a"): Promise<SpawnedProcess> {
+  const { binaries, folder, endpoint, throwaway } = place;
   await endpoint.clear();
   const settings = { ...SETTINGS, ...endpoint.settings, ...(throwaway ? THROWAWAY : {}) };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return spawnPostgres(binaries.postgres, ["-D", path.join(folder, "db"), ...args], {
     cwd: folder,
     logFile: path.join(folder, "db.log"),
+    logFlag,
     outlivesUs: true,
   });
 }
@@ -186,12 +178,4 @@ async function own(client: Client, dataDir: string): Promise<void> {
     "unavailable",
     `Another Satchel is running on DATA_DIR ${dataDir}. Stop it, or choose another DATA_DIR.`,
   );
-}
-
-/** The error and the last lines of the server's log. */
-async function withLog(error: unknown, logFile: string): Promise<string> {
-  const reason = error instanceof Error ? error.message : String(error);
-  const log = await readFile(logFile, "utf8").catch((failure: unknown) => codeOf(failure));
-  const lines = log.trim().split("\n").slice(-5);
-  return [reason, ...lines.map((line) => `  ${line}`), `  (${logFile})`].join("\n");
 }

@@ -11,8 +11,6 @@ import { ignoreCode } from "./system-error";
 /** How the embedded server is reached, by itself and by us. */
 export type Endpoint = {
   url: string;
-  /** Of a server that runs already. */
-  urlOf(running: Postmaster): string;
   initdbArgs: readonly string[];
   settings: Readonly<Record<string, string>>;
   /** Before a start: what a killed server left would be taken for another server's. */
@@ -25,21 +23,22 @@ export type Endpoint = {
 const MAX_SOCKET_FOLDER_BYTES = 90;
 const SOCKET_PORT = 5432;
 
-/** A socket that only we can reach; on Windows, which has none that Node can use, loopback with a password. */
+/**
+ * A socket that only we can reach; on Windows, which has none that Node can use, loopback with a password.
+ * Where the server that was `left` listens, later ones do too: nobody who knows the address has to learn another.
+ */
 export async function postgresEndpoint(
   folder: string,
+  left: Postmaster | null,
   kind: "socket" | "loopback" = process.platform === "win32" ? "loopback" : "socket",
 ): Promise<Endpoint> {
-  return kind === "socket" ? socketEndpoint(folder) : loopbackEndpoint(folder);
+  return kind === "socket" ? socketEndpoint(folder, left) : loopbackEndpoint(folder, left);
 }
 
-async function socketEndpoint(folder: string): Promise<Endpoint> {
-  const socketFolder = await privateSocketFolder(folder);
-  const urlOf = (host: string): string =>
-    `postgresql://satchel@localhost:${SOCKET_PORT}/postgres?host=${encodeURIComponent(host)}`;
+async function socketEndpoint(folder: string, left: Postmaster | null): Promise<Endpoint> {
+  const socketFolder = left?.socketFolder || (await privateSocketFolder(folder));
   return {
-    url: urlOf(socketFolder),
-    urlOf: (running) => urlOf(running.socketFolder),
+    url: `postgresql://satchel@localhost:${SOCKET_PORT}/postgres?host=${encodeURIComponent(socketFolder)}`,
     initdbArgs: ["--auth=trust"],
     settings: {
       listen_addresses: "",
@@ -72,18 +71,16 @@ async function privateSocketFolder(folder: string): Promise<string> {
   return socketFolder;
 }
 
-async function loopbackEndpoint(folder: string): Promise<Endpoint> {
+async function loopbackEndpoint(folder: string, left: Postmaster | null): Promise<Endpoint> {
   const passwordFile = path.join(folder, "db-password");
   await writeFile(passwordFile, randomBytes(24).toString("hex"), { flag: "wx", mode: 0o600 }).catch(
     ignoreCode("EEXIST"),
   );
   if (runsAsRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
   const password = await readFile(passwordFile, "utf8");
-  const port = await freePort();
-  const urlOf = (at: number): string => `postgresql://satchel:${password}@127.0.0.1:${at}/postgres`;
+  const port = left?.port ?? (await freePort());
   return {
-    url: urlOf(port),
-    urlOf: (running) => urlOf(running.port),
+    url: `postgresql://satchel:${password}@127.0.0.1:${port}/postgres`,
     initdbArgs: ["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
     settings: {
       listen_addresses: "127.0.0.1",

@@ -38,9 +38,9 @@ export async function runningPostmaster(dataFolder: string): Promise<Postmaster 
 export async function spawnPostgres(
   program: string,
   args: readonly string[],
-  options: { cwd: string; logFile: string; outlivesUs: boolean },
+  options: { cwd: string; logFile: string; logFlag: "w" | "a"; outlivesUs: boolean },
 ): Promise<SpawnedProcess> {
-  const log = await open(options.logFile, "w", 0o600);
+  const log = await open(options.logFile, options.logFlag, 0o600);
   try {
     const child = spawn(program, args, {
       cwd: options.cwd,
@@ -87,8 +87,9 @@ export async function connectWhenReady(url: string, pid: number): Promise<pg.Cli
   }
 }
 
-/** Fast shutdown, then immediate. Resolves when the process is gone. */
+/** Fast shutdown, then immediate. Resolves when the process is gone, at once when it is so already. */
 export async function stopPostmaster(pid: number): Promise<void> {
+  if (!(await isPostgres(pid))) return;
   kill(pid, "SIGINT");
   if (await isGoneWithin(pid, STOP_TIMEOUT_MS)) return;
   kill(pid, "SIGQUIT");

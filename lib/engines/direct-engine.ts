@@ -4,12 +4,21 @@ import type { RunnerDeps } from "../runner/runner-deps";
 import type { RunEngine } from "../runs/run-engine";
 import type { RunRef } from "../runs/run-log";
 import type { RunStore } from "../runs/run-store";
-import type { EngineLock } from "./engine-lock";
+import type { EngineLock, LockStanding } from "./engine-lock";
 
 export type DirectEngineDeps = { runner: RunnerDeps; runs: RunStore; lock: EngineLock };
 
 /** How often it looks for runs that others left or asked for, and a standby for a free lock. */
 const WATCH_MS = 5_000;
+
+/** Why no run is worked on here. */
+const IDLE = {
+  elsewhere:
+    "Another server works on the runs of this database. This one takes over when it stops.",
+  unknown: "The database cannot be asked who works on its runs. They go on when it answers.",
+} as const satisfies Record<Exclude<LockStanding, "held">, string>;
+
+const LOOK_FAILED = `Unfinished runs could not be looked for; trying again every ${WATCH_MS / 1_000} s.`;
 
 type ActiveRun = {
   controller: AbortController;
@@ -25,13 +34,18 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
   const parked = new Set<string>();
   let draining = false;
   let watch: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<unknown> = Promise.resolve();
+  let isLookFailing = false;
+  /** Why runs that are under way without us are taken up once the lock is ours. */
+  let because = "Another server stopped working on it.";
+
+  const isOurs = (): boolean => deps.lock.standing() === "held";
 
   const take = (task: RunToExecute): void => {
     const { runId } = task.run;
     const running = active.get(runId);
     if (running) running.again = true;
-    if (running || draining || !deps.lock.isHeld()) return;
+    if (running || draining || !isOurs()) return;
     const controller = new AbortController();
     const done = execute(task, controller.signal).finally(() => {
       const ended = active.get(runId);
@@ -57,11 +71,12 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
     for (const { controller } of active.values()) controller.abort(new RunReleased(why));
   };
   deps.lock.onLost(() => {
-    releaseAll("The connection that held the engine's lock broke.");
+    because = "The connection to the database broke.";
+    releaseAll(because);
   });
 
-  /** `because`: why a run that was under way is taken up. */
-  const takeUnfinished = async (because: string): Promise<number> => {
+  /** `reason`: why a run that was under way is taken up. */
+  const takeUnfinished = async (reason: string): Promise<number> => {
     let taken = 0;
     for (const { config, status, ...run } of await deps.runs.unfinished()) {
       if (active.has(run.runId)) continue;
@@ -70,15 +85,16 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
         continue;
       }
       const interrupted = status === "running" && !parked.has(run.runId);
-      take({ run, config, ...(interrupted ? { resumedBecause: because } : {}) });
+      take({ run, config, ...(interrupted ? { resumedBecause: reason } : {}) });
       taken += 1;
     }
     return taken;
   };
 
   const look = async (): Promise<void> => {
-    if (!deps.lock.isHeld()) {
-      if (await deps.lock.tryTake()) await takeUnfinished("Another server stopped working on it.");
+    if (!isOurs()) {
+      if (await deps.lock.tryTake()) await takeUnfinished(because);
+      else because = "Another server stopped working on it.";
       return;
     }
     for (const runId of await deps.runs.endedAmong([...active.keys()])) {
@@ -90,9 +106,14 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
   const watchOn = (): void => {
     watch = setTimeout(() => {
       looking = look()
-        .catch((error: unknown) => {
-          console.warn("Unfinished runs could not be looked for; trying again soon.", error);
-        })
+        .then(
+          () => (isLookFailing = false),
+          (error: unknown) => {
+            // Told once: an outage would fill the log.
+            if (!isLookFailing) console.warn(LOOK_FAILED, error);
+            isLookFailing = true;
+          },
+        )
         .finally(() => {
           if (!draining) watchOn();
         });
@@ -129,10 +150,10 @@ export function createDirectEngine(deps: DirectEngineDeps): RunEngine {
     },
     state() {
       if (draining) return { ok: false, reason: "The server is stopping." };
-      if (deps.lock.isHeld()) return { ok: true, reason: null };
-      const reason =
-        "Another server works on the runs of this database. This one takes over when it stops.";
-      return { ok: false, reason };
+      const standing = deps.lock.standing();
+      return standing === "held"
+        ? { ok: true, reason: null }
+        : { ok: false, reason: IDLE[standing] };
     },
   };
 

@@ -1,5 +1,6 @@
 import type { Database } from "../base/database.prisma";
 import type { Settings } from "../base/settings";
+import { codeOf } from "../base/system-error";
 import type { RunEngine } from "../runs/run-engine";
 import type { SandboxState } from "../sandbox/sandbox-port";
 import type { ObjectStore } from "../storage/object-store";
@@ -29,8 +30,10 @@ const TIMEOUT_MS = 3_000;
 /** Asks every part that a request may need. Only reads. */
 export async function checkReadiness(deps: ReadinessDeps): Promise<ReadinessReport> {
   const [database, storage] = await Promise.all([
-    readinessOf(deps.settings.databaseUrl === null ? "embedded" : "postgresql", () =>
-      deps.database.pool.query("SELECT 1"),
+    readinessOf(
+      deps.settings.databaseUrl === null ? "embedded" : "postgresql",
+      () => deps.database.pool.query("SELECT 1"),
+      "The database cannot be reached: ",
     ),
     readinessOf(deps.objects.kind, () => deps.objects.check()),
   ]);
@@ -45,7 +48,11 @@ function told(kind: string, state: { ok: boolean; reason: string | null }): Read
   return { ok: state.ok, kind, ...(state.reason === null ? {} : { reason: state.reason }) };
 }
 
-async function readinessOf(kind: string, ask: () => Promise<unknown>): Promise<Readiness> {
+async function readinessOf(
+  kind: string,
+  ask: () => Promise<unknown>,
+  before = "",
+): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -56,8 +63,13 @@ async function readinessOf(kind: string, ask: () => Promise<unknown>): Promise<R
     await Promise.race([ask(), late]);
     return { ok: true, kind };
   } catch (error) {
-    return { ok: false, kind, reason: error instanceof Error ? error.message : String(error) };
+    return { ok: false, kind, reason: `${before}${said(error)}` };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A refused connection to a name with several addresses has a code and no message. */
+function said(error: unknown): string {
+  return error instanceof Error ? error.message || codeOf(error) : String(error);
 }

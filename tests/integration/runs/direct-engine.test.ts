@@ -164,7 +164,9 @@ test("a connection that breaks while it holds the lock lets go of the runs, and 
   const run = await world.start();
   await command.started;
   await database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()",
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
   await expect.poll(() => world.engine.state().ok).toBe(false);
   expect(await world.engine.resumeUnfinished()).toBe(1);
