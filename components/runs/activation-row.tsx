@@ -6,6 +6,7 @@ import { StackedBar } from "@/components/ui/stacked-bar";
 import type { EventOf } from "@/lib/runs/events";
 import type { CallRow } from "@/lib/runs/run-view";
 import { askedArguments } from "./call-arguments";
+import { HighFindings } from "@/components/findings/high-findings";
 import { OutputText } from "./output-text";
 import { RowShell, type RowProps } from "./row-shell";
 
@@ -64,7 +65,16 @@ export function ActivationRow(
         />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        {activation.high_findings === undefined ? null : (
+          <HighFindings skillId={activation.skill_id} count={activation.high_findings} />
+        )}
         <DigestChip digest={activation.digest} />
+        {activation.text_tokens === undefined ? null : (
+          <span title="The frame: the skill’s name, its folder and the list of its files">
+            {formatCount(activation.text_tokens)} of its text +{" "}
+            {formatCount(activation.tokens - activation.text_tokens)} of the frame
+          </span>
+        )}
         {activation.path === null ? (
           <span className="inline-flex items-center gap-1">
             <FolderX aria-hidden className="size-3.5" /> files not in the workspace

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "@/components/use-answer";
 
 const modelsAnswer = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 

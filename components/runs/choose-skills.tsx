@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { skillSchema } from "@/lib/skills/skill";
-import { useAnswer } from "./use-answer";
+import { useAnswer } from "@/components/use-answer";
 
 const skillsAnswer = z.object({
   items: z.array(skillSchema.pick({ id: true, name: true, description: true, tokens: true })),

@@ -32,7 +32,7 @@ export function ContextPanel(props: {
         )}
       </Part>
       <Part title="Skills of this run">
-        <Ledger rows={view.ledger} canFree={props.canAct && !hasEnded(view.status)} />
+        <Ledger view={view} canFree={props.canAct && !hasEnded(view.status)} />
       </Part>
       {view.budget === null ? null : (
         <Part title="What the window holds">

@@ -43,7 +43,7 @@ export function RunPage(props: {
     />
   );
   return (
-    <RunProvider runId={runId} canAct={props.canAct}>
+    <RunProvider runId={runId} agentId={props.agent.id} canAct={props.canAct}>
       <RunHead
         runId={runId}
         agent={props.agent}

@@ -23,7 +23,10 @@ export function SkillLine({ skill }: { skill: Skill }) {
         <span aria-hidden className="max-sm:hidden">
           ·
         </span>
-        <span>{formatCount(skill.tokens.body)} more once it activates the skill</span>
+        <span>
+          {formatCount(skill.tokens.body)} more once it activates the skill, and a frame of name,
+          folder and files
+        </span>
       </p>
       <p className="mt-1.5 font-mono text-sm text-ink">
         {catalogLine(skill.name, skill.description)}

@@ -6,13 +6,19 @@ export function Card(props: {
   title?: ReactNode;
   aside?: ReactNode;
   className?: string;
+  /** Links lead here. */
+  id?: string;
   /** Without it the content has padding. */
   flush?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
-      className={classNames("min-w-0 rounded-lg border border-line bg-surface", props.className)}
+      id={props.id}
+      className={classNames(
+        "min-w-0 scroll-mt-16 rounded-lg border border-line bg-surface",
+        props.className,
+      )}
     >
       {props.title === undefined ? null : (
         <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">

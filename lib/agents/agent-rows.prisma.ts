@@ -6,7 +6,7 @@ import { skillOriginSchema } from "../skills/skill-origin";
 import { SCRIPT_ACCESS } from "./agent";
 import type { AgentFilter, StoredAgent } from "./agent-store";
 import type { AttachedSkill } from "./attached-skill";
-import { ACKNOWLEDGED_CODES, openLevelsOf, scannedRow } from "./scanned-row";
+import { ACKNOWLEDGED_CODES, openHighKindsOf, openLevelsOf, scannedRow } from "./scanned-row";
 
 /** One statement for an agent and the ids of its skills, whatever the number of agents. */
 const SELECT = `
@@ -49,7 +49,7 @@ const attachedFields = z.object({
 
 const attachedSchema: z.ZodType<AttachedSkill> = attachedFields
   .extend(scannedRow.shape)
-  .transform((row) => ({ ...attachedFields.parse(row), findings: openLevelsOf(row) }));
+  .transform((row) => ({ ...attachedFields.parse(row), findings: openLevelsOf(row), highFindings: openHighKindsOf(row) }));
 
 export async function findAgentRow(
   pool: pg.Pool,

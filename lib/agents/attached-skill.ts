@@ -17,6 +17,8 @@ export type AttachedSkill = {
   origin: SkillOrigin | null;
   /** Levels of the scan's findings that nobody acknowledged when the run began; absent in runs of before. */
   findings?: readonly FindingLevel[] | undefined;
+  /** How many kinds of high findings are among them. */
+  highFindings?: number | undefined;
   /** Globs; empty: always offered. */
   paths: readonly string[];
   disableModelInvocation: boolean;

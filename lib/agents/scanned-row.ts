@@ -17,7 +17,15 @@ export const ACKNOWLEDGED_CODES = `(
 /** Levels of what nobody acknowledged. What this scanner did not look at yet counts as the gravest. */
 export function openLevelsOf(row: z.output<typeof scannedRow>): FindingLevel[] {
   if (row.scanner < SCANNER_VERSION) return ["high"];
+  return [...new Set(openCodesOf(row).map((code) => FINDING_KINDS[code].level))];
+}
+
+/** How many kinds of high findings nobody acknowledged; none while nobody looked. */
+export function openHighKindsOf(row: z.output<typeof scannedRow>): number {
+  return openCodesOf(row).filter((code) => FINDING_KINDS[code].level === "high").length;
+}
+
+function openCodesOf(row: z.output<typeof scannedRow>) {
   const acknowledged = new Set(row.acknowledgedCodes ?? []);
-  const open = row.findingCodes.filter(isFindingCode).filter((code) => !acknowledged.has(code));
-  return [...new Set(open.map((code) => FINDING_KINDS[code].level))];
+  return row.findingCodes.filter(isFindingCode).filter((code) => !acknowledged.has(code));
 }

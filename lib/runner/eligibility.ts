@@ -1,3 +1,4 @@
+import { catalogLine } from "../skills/catalog-line";
 import type { NewEvent } from "../runs/events";
 import { firstMatch } from "./path-globs";
 import type { RunSession } from "./run-session";
@@ -18,6 +19,8 @@ export function newlyEligible(
       !state.withheld.has(skill.alias);
     const path = waits ? firstMatch(skill.paths, touched) : null;
     if (path === null) return [];
-    return [{ type: "skill.eligible", skill_id: skill.skillId, name: skill.alias, path }];
+    const { skillId, alias, description } = skill;
+    const line = catalogLine(alias, description);
+    return [{ type: "skill.eligible", skill_id: skillId, name: alias, path, line }];
   });
 }

@@ -1,8 +1,9 @@
+import { BY_HAND_CALL_ID } from "../runs/by-hand-call-id";
 import { hasEnded, type EventOf, type RunEvent } from "../runs/events";
 import { statusAfter } from "../runs/head-changes";
 import { keptAfterCompaction } from "./compaction";
 import { deactivatedText, denialText, stoppedText } from "./result-texts";
-import { BY_HAND_CALL_ID, lastAnswer, type RunState } from "./run-state";
+import { lastAnswer, type RunState } from "./run-state";
 
 /** What stands in for a freed entry or a denied call, roughly; exact figures do not matter at this size. */
 const PLACEHOLDER_TOKENS = 40;

@@ -104,9 +104,6 @@ export function emptyRunState(): RunState {
   };
 }
 
-/** The call id under which a skill is activated that the task itself names. */
-export const BY_HAND_CALL_ID = "task";
-
 export function skillsUsed(state: RunState): number {
   let used = 0;
   for (const skill of state.active.values()) used += skill.tokens;

@@ -47,6 +47,8 @@ export const EVENT_FIELDS = {
         body_tokens: count,
         hidden: z.boolean(),
         conditional: z.boolean(),
+        /** Kinds of high findings of the scan that nobody had acknowledged; absent: none, or a run of before. */
+        high_findings: count.optional(),
       }),
     ),
   }),
@@ -61,10 +63,18 @@ export const EVENT_FIELDS = {
     eager_tokens: count,
     instruction_tokens: count.optional(),
     text: z.string().optional(),
+    /** Of each line in the text: what it takes by itself. */
+    lines: z.array(z.object({ name: z.string(), tokens: count })).optional(),
   }),
   "skill.withheld": z.object({ skill_id: z.string(), name: z.string(), rule }),
   "skill.omitted": z.object({ skill_id: z.string(), name: z.string(), tokens: count }),
-  "skill.eligible": z.object({ skill_id: z.string(), name: z.string(), path: z.string() }),
+  /** `line`: the one that the model is told when this happens mid-run. */
+  "skill.eligible": z.object({
+    skill_id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    line: z.string().optional(),
+  }),
   "tools.disclosed": z.object({
     offered: z.array(z.string()),
     withheld: z.array(z.object({ tool: z.string(), rule })),
@@ -112,11 +122,15 @@ export const EVENT_FIELDS = {
     name: z.string(),
     digest: z.string(),
     tokens: count,
+    /** Of the skill's own text in a full entry; the rest is the frame: name, folder, list of files. */
+    text_tokens: count.optional(),
     mode: z.enum(["full", "summarised"]),
     path: z.string().nullable(),
     files: count,
     skills_used: count,
     skills_limit: count,
+    /** Kinds of high findings of the scan that nobody had acknowledged when the run began; absent: none. */
+    high_findings: count.optional(),
   }),
   "skill.refused": z.object({
     call_id: z.string(),

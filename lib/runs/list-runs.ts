@@ -23,6 +23,16 @@ export async function listRuns(
   const page = await deps.runs.list(actor.workspaceId, input);
   const items: Run[] = [];
   // One after another: a page of first looks must not take every connection.
-  for (const run of page.items) items.push(await deps.runSummaries.of(run));
+  for (const run of page.items) items.push(inList(await deps.runSummaries.of(run)));
   return { items, next_cursor: page.next_cursor };
+}
+
+/** A page of runs would repeat the catalog lines of an agent once a run. */
+function inList(run: Run): Run {
+  return {
+    ...run,
+    ledger: run.ledger.map(({ offer, ...row }) =>
+      offer === undefined ? row : { ...row, offer: { answers: offer.answers } },
+    ),
+  };
 }

@@ -24,6 +24,8 @@ export type RunView = {
   /** One point per answer, activation and compaction, for the chart. */
   budgetOverTime: BudgetPoint[];
   ledger: LedgerRow[];
+  /** The rule that keeps `activate_skill` from the model: then it can ask for no skill. */
+  activationWithheldBy: EventOf<"skill.withheld">["rule"] | null;
   usage: RunUsage;
   /** Calls that wait for a person's decision. */
   approvals: EventOf<"approval.requested">[];
@@ -103,6 +105,7 @@ export function emptyRunView(): RunView {
     budget: null,
     budgetOverTime: [],
     ledger: [],
+    activationWithheldBy: null,
     usage: { input_tokens: 0, output_tokens: 0, turns: 0, tool_calls: 0 },
     approvals: [],
   };

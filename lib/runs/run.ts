@@ -27,6 +27,20 @@ export const ledgerRowSchema = z.object({
   rule: ruleSchema.optional(),
   /** What the entry takes, or what the omitted line would have taken. */
   tokens: count.optional(),
+  /** How the model knew the skill; absent: it never did. */
+  offer: z
+    .object({
+      /** Its line as it stood in the context; absent for a name without a line, and in lists of runs. */
+      line: z.string().optional(),
+      line_tokens: count.optional(),
+      /** Answers that the model gave while the skill was on offer: of `usage.turns` in all. */
+      answers: count,
+    })
+    .optional(),
+  /** Who asked for it, where somebody did. */
+  asked_by: z.enum(["model", "user"]).optional(),
+  /** Kinds of high findings of the scan that nobody had acknowledged when the run began. */
+  high_findings: count.optional(),
 });
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 

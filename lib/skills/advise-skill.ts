@@ -1,27 +1,14 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { MANIFEST_PATH } from "../packages/manifest-problem";
 import { stripFrontmatter } from "../packages/strip-frontmatter";
 import type { PackageStore } from "../storage/package-store";
 import type { Actor } from "../workspaces/actor";
 import { decodeText } from "./decode-text";
 import { findSkill } from "./find-skill";
-import { LINT_CODES, lintSkill } from "./lint-skill";
+import { lintSkill } from "./lint-skill";
+import type { SkillAdvice } from "./skill-advice";
 import type { skillReference } from "./skill-reference";
 import type { SkillStore } from "./skill-store";
-
-export const skillAdvice = z.object({
-  items: z.array(
-    z.object({
-      code: z.enum(LINT_CODES),
-      level: z.enum(["warning", "note"]),
-      line: z.number().int().nullable(),
-      message: z.string(),
-      advice: z.string(),
-    }),
-  ),
-});
-
-export type SkillAdvice = z.infer<typeof skillAdvice>;
 
 /** What keeps a skill from being chosen, beside those that its agents have too, and how to improve it. */
 export async function adviseSkill(

@@ -1,5 +1,6 @@
 import { defineOperation } from "../workspaces/operation";
-import { adviseSkill, skillAdvice } from "./advise-skill";
+import { adviseSkill } from "./advise-skill";
+import { skillAdvice } from "./skill-advice";
 import { createSkill, createSkillInput } from "./create-skill";
 import { deleteSkill, deleteSkillInput } from "./delete-skill";
 import { fileOperations } from "./file-operations";

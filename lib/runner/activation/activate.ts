@@ -93,11 +93,13 @@ async function enter(
     name: skill.alias,
     digest: skill.digest,
     tokens: entry.tokens,
+    ...(entry.mode === "full" ? { text_tokens: await session.countTokens(entryBody(input)) } : {}),
     mode: entry.mode,
     path: files.kind === "folder" ? files.path : null,
     files: skillPackage.files.length,
     skills_used: budget.skillsUsed + entry.tokens,
     skills_limit: budget.skillsLimit,
+    ...(skill.highFindings ? { high_findings: skill.highFindings } : {}),
   });
   return { ok: true, output: entry.text, tokens: entry.tokens, events };
 }

@@ -9,7 +9,8 @@ import { contextOf, contextTokens } from "../context";
 import { rulesOfRun } from "../rules-of-run";
 import { RunFailure } from "../run-endings";
 import type { RunSession } from "../run-session";
-import { BY_HAND_CALL_ID, lastAnswer, type RunState } from "../run-state";
+import { BY_HAND_CALL_ID } from "../../runs/by-hand-call-id";
+import { lastAnswer, type RunState } from "../run-state";
 import { offeredTools } from "../tools/tool-table";
 import { eventRule } from "../event-rule";
 

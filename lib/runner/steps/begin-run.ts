@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { catalogBlock } from "../../agents/catalog-block";
+import { catalogLine } from "../../skills/catalog-line";
 import { metrics } from "../../base/metrics";
 import type { Rule } from "../../policy/rule";
 import type { NewEvent } from "../../runs/events";
@@ -31,9 +32,10 @@ export async function beginRun(session: RunSession): Promise<void> {
     countTokens: (text) => session.countTokens(text),
   });
   const tools = offeredTools(foreseen(session, withheld, eligible), rules);
-  const [instructionTokens, toolsTokens] = await Promise.all([
+  const [instructionTokens, toolsTokens, lines] = await Promise.all([
     session.countTokens(config.agent.instruction),
     session.countTokens(JSON.stringify(tools.definitions)),
+    Promise.all(block.offered.map(({ name }) => lineTokens(session, name))),
   ]);
   metrics.add("satchel_tokens_saved_total", Math.max(0, block.eagerTokens - block.tokens));
   await session.write("start", [
@@ -48,6 +50,7 @@ export async function beginRun(session: RunSession): Promise<void> {
       eager_tokens: block.eagerTokens,
       instruction_tokens: instructionTokens,
       text: block.text,
+      lines,
     },
     ...block.omitted.map(({ skillId, name, tokens }): NewEvent => ({
       type: "skill.omitted",
@@ -62,6 +65,12 @@ export async function beginRun(session: RunSession): Promise<void> {
       tokens: toolsTokens,
     },
   ]);
+}
+
+async function lineTokens(session: RunSession, name: string) {
+  const skill = session.config.skills.find((candidate) => candidate.alias === name);
+  const tokens = await session.countTokens(catalogLine(name, skill?.description ?? ""));
+  return { name, tokens };
 }
 
 type Withheld = Extract<NewEvent, { type: "skill.withheld" }>;
@@ -119,6 +128,7 @@ function startedEvent({ config }: RunSession, opened: OpenModel, windows: Window
       body_tokens: skill.bodyTokens,
       hidden: skill.disableModelInvocation,
       conditional: skill.paths.length > 0,
+      ...(skill.highFindings ? { high_findings: skill.highFindings } : {}),
     })),
   };
 }

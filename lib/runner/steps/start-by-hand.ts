@@ -5,7 +5,7 @@ import { eventRule } from "../event-rule";
 import { withheldText } from "../result-texts";
 import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
-import { BY_HAND_CALL_ID } from "../run-state";
+import { BY_HAND_CALL_ID } from "../../runs/by-hand-call-id";
 import { skillNamedInTask } from "../skill-in-task";
 import { toolError, type ToolOutcome } from "../tools/run-tool";
 import { complete } from "./call-tool";

@@ -59,6 +59,16 @@ test("a run is queued at once, and has budget, ledger and usage when it has ende
   expect(run.budget?.catalog.tokens).toBeGreaterThan(0);
 });
 
+test("the ledger says how the model knew a skill that it did not choose; a list leaves the line out", async () => {
+  const run = await ended(await start("Count to ten."));
+  const offer = { line: "- greeting: Greets people by name.", answers: run.usage.turns };
+  expect(run.ledger).toMatchObject([{ state: "offered_not_chosen", offer }]);
+  expect(run.ledger[0]?.offer?.line_tokens).toBeGreaterThan(0);
+  const page = await jsonOf(await call("GET", "/v1/runs"), z.object({ items: z.array(runSchema) }));
+  const listed = page.items.find(({ id }) => id === run.id);
+  expect(listed?.ledger[0]?.offer).toEqual({ answers: run.usage.turns });
+});
+
 test("the log is read as JSON, page by page, and the stream brings the same", async () => {
   const run = await start("Greet them.");
   await ended(run);

@@ -74,7 +74,11 @@ export default async function SkillPage(props: {
         <Card title="Facts">
           <SkillFactList skill={skill} />
         </Card>
-        <Card title="Findings of the scan" aside={<FindingChips findings={found.items} />}>
+        <Card
+          id="findings"
+          title="Findings of the scan"
+          aside={<FindingChips findings={found.items} />}
+        >
           <FindingList
             findings={found.items}
             hrefOf={(to, at) =>
@@ -91,7 +95,7 @@ export default async function SkillPage(props: {
           </Card>
         )}
         {advice.items.length === 0 ? null : (
-          <Card title="How it gets chosen more often">
+          <Card id="advice" title="How it gets chosen more often">
             <SkillAdviceList advice={advice} />
           </Card>
         )}

@@ -28,7 +28,7 @@ export const started: Extract<NewEvent, { type: "run.started" }> = {
   ],
 };
 
-export const disclosed: NewEvent = {
+export const disclosed: Extract<NewEvent, { type: "catalog.disclosed" }> = {
   type: "catalog.disclosed",
   tokens: 40,
   budget: 2000,
