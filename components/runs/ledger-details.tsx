@@ -2,7 +2,6 @@
 
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens } from "@/components/ui/format";
 import { hasEnded } from "@/lib/runs/events";
@@ -24,38 +23,40 @@ export function hasDetails(row: LedgerRow): boolean {
   );
 }
 
+/** Opens what is known of a skill; stands in the sentence that it is the more of. */
+export function LedgerWhy(props: {
+  row: LedgerRow;
+  open: boolean;
+  detailsId: string;
+  onToggle: () => void;
+}) {
+  const { row, open } = props;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={props.detailsId}
+      className="inline-flex min-h-6 items-center rounded-sm pr-1 align-middle font-medium text-accent hover:bg-hover"
+      onClick={props.onToggle}
+    >
+      <ChevronRight
+        aria-hidden
+        className={classNames("size-3.5 shrink-0", open ? "rotate-90" : "")}
+      />
+      {row.state === "offered" ? "How the model sees it" : "Why?"}
+      <span className="sr-only"> {row.name}</span>
+    </button>
+  );
+}
+
 /** What is known about a skill that the model did not use, and what can be done. Facts only. */
 export function LedgerDetails({ row, view }: { row: LedgerRow; view: RunView }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const { canAct } = useRun();
   return (
-    <div className="mt-0.5">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-medium text-accent hover:bg-hover"
-        onClick={() => {
-          setOpen(!open);
-        }}
-      >
-        <ChevronRight
-          aria-hidden
-          className={classNames("size-3.5 shrink-0", open ? "rotate-90" : "")}
-        />
-        {row.state === "offered" ? "How the model sees it" : "Why was it not used?"}
-        <span className="sr-only"> {row.name}</span>
-      </button>
-      <div id={id} hidden={!open}>
-        {open ? (
-          <div className="mt-1 mb-1 flex flex-col gap-2.5 border-l-2 border-line pl-3 text-xs">
-            <AsTheModelSawIt row={row} task={view.input} />
-            <ChosenMoreOften skillId={row.skill_id} known={row.offer !== undefined} />
-            {canAct && hasEnded(view.status) ? <RunByHand name={row.name} view={view} /> : null}
-          </div>
-        ) : null}
-      </div>
+    <div className="mt-1 mb-1 flex flex-col gap-2.5 border-l-2 border-line pl-3 text-xs">
+      <AsTheModelSawIt row={row} task={view.input} />
+      <ChosenMoreOften skillId={row.skill_id} known={row.offer !== undefined} />
+      {canAct && hasEnded(view.status) ? <RunByHand name={row.name} view={view} /> : null}
     </div>
   );
 }

@@ -1,4 +1,7 @@
+"use client";
+
 import Link from "next/link";
+import { useId, useState } from "react";
 import { HighFindings } from "@/components/findings/high-findings";
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens } from "@/components/ui/format";
@@ -6,7 +9,7 @@ import { TONE_TEXT } from "@/components/ui/tone";
 import type { LedgerRow } from "@/lib/runs/run";
 import type { RunView } from "@/lib/runs/run-view";
 import { FreeSkill } from "./free-skill";
-import { LedgerDetails, hasDetails } from "./ledger-details";
+import { hasDetails, LedgerDetails, LedgerWhy } from "./ledger-details";
 import { LEDGER_LOOKS } from "./ledger-looks";
 import { RuleLink } from "./rule-link";
 
@@ -30,6 +33,8 @@ export function Ledger(props: {
 }
 
 function LedgerItem({ row, view, canFree }: { row: LedgerRow; view: RunView; canFree: boolean }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
   const look = LEDGER_LOOKS[row.state];
   const Icon = look.icon;
   return (
@@ -58,11 +63,23 @@ function LedgerItem({ row, view, canFree }: { row: LedgerRow; view: RunView; can
         {canFree && (row.state === "activated" || row.state === "degraded") ? (
           <FreeSkill name={row.name} />
         ) : null}
+        {hasDetails(row) ? (
+          <LedgerWhy
+            row={row}
+            open={open}
+            detailsId={detailsId}
+            onToggle={() => {
+              setOpen(!open);
+            }}
+          />
+        ) : null}
       </p>
       {row.high_findings === undefined ? null : (
         <HighFindings skillId={row.skill_id} count={row.high_findings} />
       )}
-      {hasDetails(row) ? <LedgerDetails row={row} view={view} /> : null}
+      <div id={detailsId} hidden={!open}>
+        {open && hasDetails(row) ? <LedgerDetails row={row} view={view} /> : null}
+      </div>
     </li>
   );
 }

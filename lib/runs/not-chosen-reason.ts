@@ -20,7 +20,8 @@ export function notChosenReason(facts: NotChosen): string {
 
 function duration({ answers, allAnswers }: NotChosen): string {
   if (answers < allAnswers) return `for ${answers} of its ${allAnswers} answers`;
-  return answers === 1 ? "for its one answer" : `for all ${answers} answers`;
+  if (answers === 1) return "for its one answer";
+  return answers === 2 ? "for both answers" : `for all ${answers} answers`;
 }
 
 function asked(chosen: readonly string[]): string {

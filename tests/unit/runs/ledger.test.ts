@@ -42,7 +42,7 @@ test("a skill that was not chosen keeps the line by which the model knew it and 
   const row = rowOf("charts", answered("."), answered("Done."), completed);
   expect(row).toMatchObject({
     state: "offered_not_chosen",
-    reason: "The model had it on offer for all 2 answers and asked for no skill.",
+    reason: "The model had it on offer for both answers and asked for no skill.",
     offer: { line: "- charts: Draws: charts.", line_tokens: 7, answers: 2 },
   });
 });
@@ -51,7 +51,7 @@ test("the reason names the skills that the model asked for instead, not those of
   const call = asked("c1", "activate_skill", { skill_name: "tables" });
   const ended = [answered("Done."), completed];
   expect(rowOf("charts", call, activated("c1"), ...ended)?.reason).toBe(
-    "The model had it on offer for all 2 answers and asked for tables instead.",
+    "The model had it on offer for both answers and asked for tables instead.",
   );
   expect(rowOf("tables", call, activated("c1"), ...ended)).toMatchObject({
     asked_by: "model",
