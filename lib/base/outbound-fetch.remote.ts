@@ -15,10 +15,13 @@ export type OutboundRequest = {
 /** As `fetch`, for one request: redirects are not followed, bodies are not unpacked. */
 export type OutboundFetch = (url: string | URL, request?: OutboundRequest) => Promise<Response>;
 
-/** `rules: null` for URLs that the operator set. `silenceMs`: how long nothing may come before it is given up. */
 export type OutboundOptions = {
+  /** `null` for URLs that the operator set. */
   rules: OutboundRules | null;
+  /** How long nothing may come before it is given up. */
   silenceMs: number;
+  /** How long a whole exchange may take, however busy it is: a byte now and then is no silence. */
+  exchangeMs: number;
   maxResponseBytes: number;
 };
 
@@ -50,12 +53,20 @@ export function createOutboundFetch(options: OutboundOptions): OutboundFetch {
         ...(rules === null ? {} : { lookup: checkedLookup(rules) }),
         timeout: options.silenceMs,
       });
+      let incoming: http.IncomingMessage | null = null;
+      const slow = setTimeout(() => {
+        (incoming ?? outgoing).destroy(new SlowServer(options.exchangeMs));
+      }, options.exchangeMs).unref();
       outgoing.on("error", reject);
-      outgoing.once("timeout", () => {
-        outgoing.destroy(new SilentServer(options.silenceMs));
+      outgoing.once("close", () => {
+        clearTimeout(slow);
       });
-      outgoing.once("response", (incoming) => {
-        resolve(toResponse(incoming, options.maxResponseBytes));
+      outgoing.once("timeout", () => {
+        (incoming ?? outgoing).destroy(new SilentServer(options.silenceMs, incoming !== null));
+      });
+      outgoing.once("response", (answer) => {
+        incoming = answer;
+        resolve(toResponse(answer, options.maxResponseBytes));
       });
       outgoing.end(request.body ?? undefined);
     });
@@ -68,12 +79,29 @@ export async function checkOutboundUrl(rules: OutboundRules, url: string): Promi
   for (const { address } of addresses) refuse(rules, host, address);
 }
 
-/** The server accepted the connection and then said nothing. */
+/** The server accepted the connection and then said nothing, or stopped in the middle of its answer (`midway`). */
 export class SilentServer extends Error {
-  constructor(silenceMs: number) {
-    super(`nothing came for ${Math.round(silenceMs / 1000)} seconds`);
+  readonly midway: boolean;
+
+  constructor(silenceMs: number, midway: boolean) {
+    super(`nothing came for ${durationText(silenceMs)}`);
     this.name = "SilentServer";
+    this.midway = midway;
   }
+}
+
+/** The server went on and on, and did not come to an end. */
+export class SlowServer extends Error {
+  constructor(exchangeMs: number) {
+    super(`its answer was not complete after ${durationText(exchangeMs)}`);
+    this.name = "SlowServer";
+  }
+}
+
+function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const [count, unit] = seconds >= 120 ? [Math.round(seconds / 60), "minute"] : [seconds, "second"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** The server said more than anybody could want. */

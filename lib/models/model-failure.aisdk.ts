@@ -1,6 +1,6 @@
 import { AISDKError, APICallError } from "@ai-sdk/provider";
 import { AppError } from "../base/app-error";
-import { OversizedAnswer, SilentServer } from "../base/outbound-fetch.remote";
+import { OversizedAnswer, SilentServer, SlowServer } from "../base/outbound-fetch.remote";
 import { codeOf } from "../base/system-error";
 import { ModelError } from "./model-port";
 import { refusalFailure } from "./refusal-failure.aisdk";
@@ -43,7 +43,11 @@ function readFailure(thrown: unknown, name: string, server: ModelServer): ModelF
     if (cause instanceof ModelError) return { error: cause, retryAfterMs: null };
     if (cause instanceof AppError) return final("rejected", cause.message);
     if (cause instanceof SilentServer) {
-      return final("unreachable", `${name} did not answer: ${cause.message}.`);
+      const what = cause.midway ? "stopped in the middle of its answer" : "did not answer";
+      return final("unreachable", `${name} ${what}: ${cause.message}.`);
+    }
+    if (cause instanceof SlowServer) {
+      return final("unreachable", `${name} is too slow: ${cause.message}.`);
     }
     if (cause instanceof OversizedAnswer) return final("nonsense", `${name}: ${cause.message}.`);
   }
@@ -66,6 +70,7 @@ function readFailure(thrown: unknown, name: string, server: ModelServer): ModelF
     );
   }
   if (AISDKError.isInstance(thrown)) {
+    if (thrown.message.includes("function.name")) return final("nonsense", NAMELESS_CALL);
     return final(
       "nonsense",
       thrown.message.includes("finish reason")
@@ -75,6 +80,10 @@ function readFailure(thrown: unknown, name: string, server: ModelServer): ModelF
   }
   return refusalFailure(thrown, null, name, server);
 }
+
+/** A call that cannot be answered: vendors refuse a conversation that repeats it. */
+export const NAMELESS_CALL =
+  "The model called a tool without saying which. A larger model usually does better with tools.";
 
 const ENDS_IN_V1 = "Check the base URL: it usually ends in /v1.";
 

@@ -4,6 +4,7 @@ import type {
   LanguageModelV3Usage,
 } from "@ai-sdk/provider";
 import { LARGEST_INTEGER } from "../base/column-integer";
+import { NAMELESS_CALL } from "./model-failure.aisdk";
 import { ModelError, type ModelAnswer, type ModelRequest, type ToolCall } from "./model-port";
 
 /**
@@ -75,6 +76,8 @@ function refuseEmpty(finish: LanguageModelV3FinishReason | null): void {
       "The model used up its output tokens before it said anything.",
     );
   }
+  // The SDK leaves out calls whose name is blank.
+  if (finish?.unified === "tool-calls") throw new ModelError("nonsense", NAMELESS_CALL);
   throw new ModelError("nonsense", "The model's answer was empty.");
 }
 

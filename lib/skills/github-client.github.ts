@@ -116,6 +116,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: "the connection broke off",
   ENETUNREACH: "there is no way to it; this server may be offline",
   SilentServer: "it did not answer in time",
+  SlowServer: "it took too long to send its answer",
   TimeoutError: "it took too long",
   AbortError: "it took too long",
 };

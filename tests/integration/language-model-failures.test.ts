@@ -74,6 +74,41 @@ describe("a model server that cannot be used says why:", () => {
     await expect(ask(open())).rejects.toThrow(/did not answer: nothing came for/);
   });
 
+  test("it falls silent in the middle of its answer", async () => {
+    let letGo: () => void = () => undefined;
+    server.answer({ text: "Once upon", until: new Promise<void>((resolve) => (letGo = resolve)) });
+    const asked = ask(open());
+    await expect(asked).rejects.toMatchObject({
+      reason: "unreachable",
+      message: `The model server at ${server.url} stopped in the middle of its answer: nothing came for 0 seconds.`,
+    });
+    expect(asked.pieces.join("")).toBe("Once ");
+    letGo();
+  });
+
+  test("it goes on and on, a letter at a time", async () => {
+    server.answer({ drip: "and ", everyMs: 20 });
+    const asked = ask(open({ exchangeMs: 1_000 }));
+    await expect(asked).rejects.toMatchObject({
+      reason: "unreachable",
+      message: `The model server at ${server.url} is too slow: its answer was not complete after 1 second.`,
+    });
+    expect(asked.pieces.join("")).toMatch(/^and and /);
+  });
+
+  test.each(["openai-compatible", "openai"] as const)(
+    "it calls a tool without a name (%s)",
+    async (provider) => {
+      server.answer({ calls: [{ name: "", arguments: { path: "a" } }] });
+      server.answer({ calls: [{ name: " ", arguments: "" }] });
+      const model = open({ change: { provider } });
+      for (const asked of [ask(model), ask(model)]) {
+        await expect(asked).rejects.toMatchObject({ reason: "nonsense" });
+        await expect(asked).rejects.toThrow("called a tool without saying which");
+      }
+    },
+  );
+
   test("its address is private and not allowed", async () => {
     await expect(ask(open({ loopback: false }))).rejects.toThrow(
       "127.0.0.1 is this machine itself. An operator can allow it with OUTBOUND_ALLOW.",

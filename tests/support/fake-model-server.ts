@@ -17,7 +17,9 @@ export type FakeAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { raw: string; contentType: string }
   /** Accepts the request and never says a word. */
-  | { silent: true };
+  | { silent: true }
+  /** Says this a letter at a time, again and again, with this much time between, until nobody listens. */
+  | { drip: string; everyMs: number };
 
 export type FakeModelServer = {
   /** What a model is registered with as `base_url`. */
@@ -78,6 +80,10 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
 
 async function write(response: http.ServerResponse, answer: FakeAnswer): Promise<void> {
   if ("silent" in answer) return;
+  if ("drip" in answer) {
+    await drip(response, answer.drip, answer.everyMs);
+    return;
+  }
   if ("status" in answer) {
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
     response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? {}));
@@ -126,6 +132,23 @@ async function write(response: http.ServerResponse, answer: FakeAnswer): Promise
     usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
   });
   response.end("data: [DONE]\n\n");
+}
+
+async function drip(response: http.ServerResponse, text: string, everyMs: number): Promise<void> {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const closed = once(response, "close");
+  let sent = 0;
+  const timer = setInterval(() => {
+    const chunk = {
+      id: "fake",
+      created: 1,
+      model: "fake",
+      choices: [{ index: 0, delta: { content: text[sent++ % text.length] } }],
+    };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  }, everyMs);
+  await closed;
+  clearInterval(timer);
 }
 
 function halves(text: string): string[] {

@@ -7,9 +7,15 @@ type SdkConfig = Parameters<typeof createLanguageModel>[1];
 /** A model at `baseUrl`, registered by a user unless `change` says otherwise. `pauses` takes the waits between tries. */
 export function openFakeModel(
   baseUrl: string,
-  options: { change?: Partial<SdkConfig>; loopback?: boolean; pauses?: number[] } = {},
+  options: {
+    change?: Partial<SdkConfig>;
+    loopback?: boolean;
+    pauses?: number[];
+    exchangeMs?: number;
+  } = {},
 ): LanguageModel {
-  const limits = { silenceMs: 300, maxResponseBytes: 200_000 };
+  const { exchangeMs = 60_000 } = options;
+  const limits = { silenceMs: 300, exchangeMs, maxResponseBytes: 200_000 };
   const loopback = options.loopback ?? true;
   const deps = {
     checkedFetch: createOutboundFetch({ rules: { allow: [], loopback }, ...limits }),

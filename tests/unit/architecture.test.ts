@@ -51,6 +51,10 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   worker: ["js-tiktoken", "node:fs", "node:worker_threads", "tinypool"],
 };
 
+/** `lib/deps.ts` and what it is made of, and the start, which needs a database before it. */
+const CHOOSERS = /^lib\/(deps|boot|[a-z]+-adapters)\.ts$/;
+const PART_OF_DEPS = /^lib\/[a-z]+-adapters(\.ts)?$/;
+
 const GENERATED_CLIENT = "prisma/generated/";
 const LONGEST_FILE_LINES = 250;
 const LONGEST_README_LINES = 25;
@@ -95,14 +99,24 @@ test("a file's suffix is one of those that name an outside thing", () => {
   expect(suffixes.filter((suffix) => suffix !== null && !(suffix in SUFFIXES))).toEqual([]);
 });
 
-test("only deps and boot choose adapters", () => {
+test("only deps, in parts beside it, and boot choose adapters", () => {
   const wrong = [...below("app"), ...library.filter((source) => suffixOf(source.path) === null)]
-    .filter(({ path }) => !["lib/deps.ts", "lib/boot.ts"].includes(path))
+    .filter(({ path }) => !CHOOSERS.test(path))
     .flatMap((source) =>
       source.imports
         .filter(({ target }) => suffixOf(target) !== null && !isTypeOnly(source, target))
         .map(({ target }) => `${source.path} imports ${target}`),
     );
+  expect(wrong).toEqual([]);
+});
+
+test("the parts of deps serve deps alone; one takes no more than the type of another", () => {
+  const wrong = everything.flatMap((source) =>
+    source.imports
+      .filter(({ target }) => PART_OF_DEPS.test(target) && source.path !== "lib/deps.ts")
+      .filter(({ target }) => !PART_OF_DEPS.test(source.path) || !isTypeOnly(source, target))
+      .map(({ target }) => `${source.path} imports ${target}`),
+  );
   expect(wrong).toEqual([]);
 });
 
