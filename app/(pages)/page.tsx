@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { requirePageActor } from "@/app/require-page-actor";
 import { FirstSteps } from "@/components/home/first-steps";
 import { runsByHour } from "@/components/home/runs-by-hour";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { NOUN_ICONS } from "@/components/noun-icons";
 import { RunStatusLabel } from "@/components/runs/run-status-label";
 import { Chip } from "@/components/ui/chip";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState, type ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Agent } from "@/lib/agents/agent";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EyeOff, GripVertical, TriangleAlert, Unlink } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";

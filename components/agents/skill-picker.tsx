@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Plus, Search } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useDeferredValue, useEffect, useState } from "react";
 import { z } from "zod";
 import { api } from "@/components/api-client";

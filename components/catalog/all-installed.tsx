@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "../ui/button";
 
 /** Where the catalog has nothing left to install: what else there is to do with it. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { CatalogItem } from "../../lib/registry/catalog-item";
 import { oneLine } from "../../lib/skills/catalog-line";
 import { NOUN_ICONS } from "../noun-icons";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { CatalogItemDetail } from "../../lib/registry/catalog-item";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";

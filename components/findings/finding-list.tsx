@@ -1,5 +1,5 @@
 import { Info, ShieldAlert, TriangleAlert, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import {
   FINDING_KINDS,
   FINDING_LEVELS,

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { classNames } from "../ui/class-names";
 import { formatPlural } from "../ui/format";
 import { LEVEL_LOOKS } from "./finding-list";

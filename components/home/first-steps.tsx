@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "../ui/button";
 
 export type FirstStep = {

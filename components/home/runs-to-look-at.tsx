@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Run } from "../../lib/runs/run";
 import { RunStatusLabel } from "../runs/run-status-label";
 import { Card } from "../ui/card";

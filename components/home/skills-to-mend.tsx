@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Skill } from "../../lib/skills/skill";
 import { Card } from "../ui/card";
 import { formatPlural } from "../ui/format";

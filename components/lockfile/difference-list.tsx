@@ -7,7 +7,7 @@ import {
   Unplug,
   type LucideIcon,
 } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Difference, DifferenceKind } from "../../lib/registry/lockfile";
 import { Chip } from "../ui/chip";
 import { shortDigest } from "../ui/format";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { RulePreview } from "../../lib/agents/rule-preview";
 import type { Effect, Scope } from "../../lib/policy/rule";
 import { formatPlural } from "../ui/format";

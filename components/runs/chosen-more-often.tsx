@@ -1,7 +1,7 @@
 "use client";
 
 import { Lightbulb } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAnswer } from "@/components/use-answer";
 import { skillAdvice } from "@/lib/skills/skill-advice";

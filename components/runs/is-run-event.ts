@@ -1,17 +1,11 @@
-import { z } from "zod";
 import { EVENT_FIELDS, type EventType, type RunEvent } from "@/lib/runs/events";
-
-const head = z.object({
-  seq: z.number().int().positive(),
-  at: z.string(),
-  type: z.string(),
-});
 
 /** Whether something that came over the wire is an event as this page knows them. */
 export function isRunEvent(value: unknown): value is RunEvent {
-  const parsed = head.safeParse(value);
-  if (!parsed.success || !isEventType(parsed.data.type)) return false;
-  const { type } = parsed.data;
+  if (typeof value !== "object" || value === null) return false;
+  if (!("seq" in value && "at" in value && "type" in value)) return false;
+  const { seq, at, type } = value;
+  if (typeof seq !== "number" || typeof at !== "string" || !isEventType(type)) return false;
   if (understood.has(type)) return true;
   if (!EVENT_FIELDS[type].safeParse(value).success) return false;
   understood.add(type);
@@ -24,6 +18,6 @@ export function isRunEvent(value: unknown): value is RunEvent {
  */
 const understood = new Set<EventType>();
 
-function isEventType(type: string): type is EventType {
-  return Object.hasOwn(EVENT_FIELDS, type);
+function isEventType(type: unknown): type is EventType {
+  return typeof type === "string" && Object.hasOwn(EVENT_FIELDS, type);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { classNames } from "@/components/ui/class-names";
 import { formatTokens } from "@/components/ui/format";
 import { hasEnded } from "@/lib/runs/events";

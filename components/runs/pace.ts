@@ -1,5 +1,5 @@
 /** At most so much of the time goes into drawing while a long log arrives: the rest takes it in. */
-const DRAWING_SHARE = 0.25;
+const DRAWING_SHARE = 0.15;
 /** However long drawing takes, something new is seen this often. */
 const LONGEST_PAUSE_MS = 400;
 /** A page in the background gets no pictures, so there a timer draws. */

@@ -2,13 +2,13 @@
 export type StreamFrame = { id: string | null; event: string; data: string };
 
 /**
- * Reads frames from the bytes of a `text/event-stream`. Comments give no frame, but `onBytes` is told of every
+ * Reads frames, as many at once as have come, from the bytes of a `text/event-stream`. Comments give no frame, but `onBytes` is told of every
  * chunk, heartbeats included, so that the caller can tell a quiet stream from a dead one.
  */
 export async function* parseEventStream(
   bytes: ReadableStream<Uint8Array>,
   onBytes: () => void,
-): AsyncGenerator<StreamFrame> {
+): AsyncGenerator<StreamFrame[]> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -19,10 +19,7 @@ export async function* parseEventStream(
       onBytes();
       const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
       rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const frame = parseFrame(block);
-        if (frame !== null) yield frame;
-      }
+      yield blocks.flatMap((block) => parseFrame(block) ?? []);
     }
   } finally {
     await reader.cancel();

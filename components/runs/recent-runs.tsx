@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Card } from "@/components/ui/card";
 import { formatCount } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";

@@ -32,17 +32,8 @@ export function filterRows(
 /** How many rows each filter would show. */
 export function countRows(rows: readonly TimelineRow[]): Record<RowFilter, number> {
   const counts = { all: 0, text: 0, skills: 0, tools: 0, policy: 0, failures: 0 };
-  for (const row of rows) for (const filter of filtersOf(row)) counts[filter] += 1;
+  for (const row of rows) {
+    for (const filter of ROW_FILTERS) if (SHOWS[filter](row)) counts[filter] += 1;
+  }
   return counts;
-}
-
-/** A row never changes, it is replaced: what shows it is worked out once, however often a long run is counted. */
-const known = new WeakMap<TimelineRow, readonly RowFilter[]>();
-
-function filtersOf(row: TimelineRow): readonly RowFilter[] {
-  const before = known.get(row);
-  if (before !== undefined) return before;
-  const filters = ROW_FILTERS.filter((filter) => SHOWS[filter](row));
-  known.set(row, filters);
-  return filters;
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** To the rule that decided, in its place among the others. */
 export function RuleLink({ id }: { id: string }) {

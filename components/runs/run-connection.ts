@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { MessageDelta, RunEvent } from "@/lib/runs/events";
 import { isRunEvent } from "./is-run-event";
+import { eventsHeaders } from "./events-request";
 import { parseEventStream, type StreamFrame } from "./parse-event-stream";
 
 /** `open`: events arrive. `retrying`: the server is away, the next try is on its way. `refused`: trying again is no use. */
@@ -9,6 +10,8 @@ export type ConnectionState = "opening" | "open" | "retrying" | "ended" | "refus
 type ConnectionOptions = {
   url: string;
   headers: Record<string, string>;
+  /** A response that somebody asked for before; null: there is none that fits. */
+  early?: (after: number, signal: AbortSignal) => Promise<Response> | null;
   /** The last event that the caller has; asked before every attempt. */
   lastSeq: () => number;
   /** Whether the last event that the caller has ends the run: the server closes behind it. */
@@ -66,23 +69,17 @@ async function connectOnce(
     attempt.abort();
   });
   try {
-    const response = await fetch(options.url, {
-      headers: {
-        ...options.headers,
-        accept: "text/event-stream",
-        "last-event-id": String(options.lastSeq()),
-      },
-      cache: "no-store",
-      signal,
-    });
+    const response = await request(options, signal);
     if (response.status === 204) return "ended";
     if (FINAL_STATUSES.has(response.status)) return "refused";
     if (!response.ok || response.body === null) return "lost";
     onOpen();
     options.onState("open");
-    for await (const frame of parseEventStream(response.body, silence.heard)) {
-      const taken = takeFrame(options, frame);
-      if (taken !== "taken") return taken;
+    for await (const frames of parseEventStream(response.body, silence.heard)) {
+      for (const frame of frames) {
+        const taken = takeFrame(options, frame);
+        if (taken !== "taken") return taken;
+      }
     }
     return options.hasEnded() ? "ended" : "lost";
   } catch (error) {
@@ -93,6 +90,14 @@ async function connectOnce(
     silence.stop();
     attempt.abort();
   }
+}
+
+function request(options: ConnectionOptions, signal: AbortSignal): Promise<Response> {
+  const after = options.lastSeq();
+  const early = options.early?.(after, signal) ?? null;
+  if (early !== null) return early;
+  const headers = eventsHeaders(options.headers, after);
+  return fetch(options.url, { headers, cache: "no-store", signal });
 }
 
 /** `lost`: an event is missing before this one. `refused`: the server speaks another version than this page. */

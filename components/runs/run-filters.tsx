@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { Select } from "@/components/ui/select";
 import { classNames } from "@/components/ui/class-names";

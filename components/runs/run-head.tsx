@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw, Square } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { api } from "@/components/api-client";

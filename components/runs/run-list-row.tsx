@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Chip } from "@/components/ui/chip";
 import { formatCount, formatDollars } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";

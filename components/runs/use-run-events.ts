@@ -3,8 +3,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { pageHeaders } from "@/components/api-client";
 import type { RunEvent } from "@/lib/runs/events";
+import { eventsPath } from "./events-request";
 import { followRun } from "./run-connection";
 import { createPace } from "./pace";
+import { takeEarlyEvents } from "./take-early-events";
 import { createRunStore, type RunSnapshot } from "./run-store";
 
 /** A hidden page gives its line back after this long: browsers allow six to one server. */
@@ -30,9 +32,11 @@ export function useRunEvents(
       if (line !== null) return;
       const current = new AbortController();
       line = current;
+      const url = eventsPath(runId);
       followRun({
-        url: `/v1/runs/${runId}/events`,
+        url,
         headers: pageHeaders(),
+        early: (after, signal) => takeEarlyEvents(url, after, signal),
         lastSeq: store.lastSeq,
         hasEnded: store.hasEnded,
         onEvent: store.add,

@@ -6,14 +6,22 @@ import {
   windowScroll,
   type Range,
 } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import type { TimelineItem } from "./fold-rows";
 import type { OwnScrolls } from "./own-scrolls";
 
 /** Up to so many rows all of them stand in the page: the browser's own search finds them, print shows them. */
 const WHOLE_ROWS = 200;
 /** Rows beyond each edge of the window, so that keys and readers find their neighbours. */
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 /** The room between two rows. */
 const GAP_PX = 4;
 /** Before the browser says how high it is; the server draws as much. */
@@ -39,10 +47,12 @@ export function useVirtualRows(items: readonly TimelineItem[], own: OwnScrolls):
   const list = useRef<HTMLDivElement>(null);
   const isMounted = useRef(false);
   const [listTop, setListTop] = useState(0);
+  // Asked for of every row below one that was measured: worked out once.
+  const heights = useMemo(() => items.map(estimatedHeight), [items]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
-    estimateSize: (index) => estimatedHeight(items[index]),
+    estimateSize: (index) => heights[index] ?? 0,
     overscan: items.length <= WHOLE_ROWS ? items.length : OVERSCAN,
     gap: GAP_PX,
     scrollMargin: listTop,
@@ -110,8 +120,8 @@ function withFocused(range: Range, list: HTMLElement | null): number[] {
 }
 
 /** Near enough for the scroll bar until the row was seen once. */
-function estimatedHeight(item: TimelineItem | undefined): number {
-  if (item === undefined || item.type === "fold") return 32;
+function estimatedHeight(item: TimelineItem): number {
+  if (item.type === "fold") return 32;
   const { row } = item;
   if (row.kind === "notice") return 32;
   if (row.kind === "call") return row.activation === null ? 64 : 96;

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AUDIT_ACTIONS } from "../../lib/workspaces/audit-entry";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";

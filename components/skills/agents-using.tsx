@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Skill } from "../../lib/skills/skill";
 import { NOUN_ICONS } from "../noun-icons";
 import { Card } from "../ui/card";

@@ -1,5 +1,5 @@
 import { ShieldX, TriangleAlert } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ruleSentence } from "../../lib/policy/rule-sentence";
 import { oneLine } from "../../lib/skills/catalog-line";
 import { FindingChips } from "../findings/finding-chips";

@@ -1,5 +1,5 @@
 import { File, FileImage, FileTerminal, FileText, Folder, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { FileFacts } from "../../lib/packages/skill-package";
 import { classNames } from "../ui/class-names";
 import { formatBytes, formatPlural } from "../ui/format";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import type { FrontmatterValue } from "../../lib/packages/skill-package";
 import type { Skill } from "../../lib/skills/skill";

@@ -1,5 +1,5 @@
 import { ArrowUpCircle } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Skill } from "../../lib/skills/skill";
 import { Button } from "../ui/button";
 import { formatPlural } from "../ui/format";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { VersionSummary } from "../../lib/skills/version-summary";
 import { Chip } from "../ui/chip";
 import { classNames } from "../ui/class-names";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "./button";
 
 /** Leads to the next page of a list, with the same filter. */

@@ -1,4 +1,5 @@
 import type { MessageDelta, RunEvent } from "./events";
+import type { WrittenEvent } from "./run-log";
 
 /** Consecutive events as one chunk of the stream, encoded once for all who listen. */
 export type EventChunk = {
@@ -14,16 +15,19 @@ export type EventChunk = {
 const encoder = new TextEncoder();
 
 export function eventChunk(events: readonly [RunEvent, ...RunEvent[]]): EventChunk {
-  return chunkOf(events, events.map(eventFrame).join(""));
+  const frames = events.map((event) =>
+    eventFrame({ seq: event.seq, type: event.type, json: JSON.stringify(event) }),
+  );
+  return chunkOf(events, frames.join(""));
 }
 
 /** Small events travel together; a large one by itself, so that a slow reader is noticed between them. */
 const CHUNK_CHARACTERS = 16 * 1024;
 
 /** All of them, in chunks of some kilobytes. */
-export function eventChunks(events: readonly RunEvent[]): EventChunk[] {
+export function eventChunks(events: readonly WrittenEvent[]): EventChunk[] {
   const chunks: EventChunk[] = [];
-  let taken: RunEvent[] = [];
+  let taken: WrittenEvent[] = [];
   let frames = "";
   const close = (): void => {
     const [first, ...rest] = taken;
@@ -41,7 +45,9 @@ export function eventChunks(events: readonly RunEvent[]): EventChunk[] {
   return chunks;
 }
 
-function chunkOf(events: readonly [RunEvent, ...RunEvent[]], frames: string): EventChunk {
+type EventHead = Pick<WrittenEvent, "seq" | "type">;
+
+function chunkOf(events: readonly [EventHead, ...EventHead[]], frames: string): EventChunk {
   const last = events.at(-1) ?? events[0];
   return {
     fromSeq: events[0].seq,
@@ -65,11 +71,11 @@ export const CONNECTED_COMMENT = encoder.encode(": connected\n\n");
 export const KEEP_ALIVE_COMMENT = encoder.encode(": keep-alive\n\n");
 
 /** JSON escapes line breaks, so a frame has exactly one data line whatever the payload holds. */
-function eventFrame(event: RunEvent): string {
-  return `id: ${event.seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+function eventFrame(event: WrittenEvent): string {
+  return `id: ${event.seq}\nevent: ${event.type}\ndata: ${event.json}\n\n`;
 }
 
-function isEnd(event: RunEvent): boolean {
+function isEnd(event: EventHead): boolean {
   return (
     event.type === "run.completed" || event.type === "run.failed" || event.type === "run.cancelled"
   );

@@ -32,7 +32,7 @@ export async function openEventStream(
   const client = streamClient(deps, ref);
   try {
     // Listening began before this read, so nothing falls between the two.
-    const page = await deps.runLog.read(ref, asked ?? 0, STREAM_PAGE_EVENTS);
+    const page = await deps.runLog.readWritten(ref, asked ?? 0, STREAM_PAGE_EVENTS);
     if (!page) throw new AppError("not_found", `There is no run ${input.run}.`);
     const resync = asked === null || asked > page.lastSeq;
     if (!resync && asked === page.lastSeq && hasEnded(page.status)) {

@@ -2,10 +2,11 @@ import type { Pool } from "pg";
 import { LARGEST_INTEGER } from "../base/column-integer";
 import type { Clock } from "../base/clock";
 import { codeOf } from "../base/system-error";
-import { hasEnded, type NewEvent, type RunEvent, type RunStatus } from "./events";
+import { hasEnded, type NewEvent, type RunEvent } from "./events";
 import { headChanges } from "./head-changes";
 import type { RunFeed } from "./run-feed";
-import type { AppendGuard, AppendResult, LogPage, NewRun, RunLog, RunRef } from "./run-log";
+import { eventsOfStep, readLog, readWrittenLog } from "./read-log.prisma";
+import type { AppendGuard, AppendResult, NewRun, RunLog, RunRef } from "./run-log";
 import { storableJson } from "./storable-json";
 
 type Deps = { pool: Pick<Pool, "query">; feed: RunFeed; clock: Clock };
@@ -17,7 +18,8 @@ export function createRunLog(deps: Deps): RunLog {
   return {
     create: (run, event) => create(deps, run, event),
     append: (run, step, events, guard) => append(deps, run, step, events, guard ?? {}),
-    read: (run, afterSeq, limit) => read(deps, run, afterSeq, limit),
+    read: (run, afterSeq, limit) => readLog(deps, run, afterSeq, limit),
+    readWritten: (run, afterSeq, limit) => readWrittenLog(deps, run, afterSeq, limit),
   };
 }
 
@@ -138,56 +140,11 @@ async function whyNot(
     const events = await eventsOfStep(deps, run, step);
     if (events.length > 0) return { kind: "exists", events };
   }
-  const page = await read(deps, run, 0, 0);
+  const page = await readLog(deps, run, 0, 0);
   if (!page) throw new Error(`There is no run ${run.runId} in workspace ${run.workspaceId}.`);
   return !hasEnded(page.status) && guard.expectedLastSeq !== undefined
     ? { kind: "stale" }
     : { kind: "ended" };
-}
-
-/** Put together here: the database takes twice as long to build the JSON. */
-const EVENT = `event."seq", event."type", date_part('epoch', event."at") * 1000 AS at, event."data"`;
-
-type EventColumns = { seq: number; type: string; at: number; data: RunEvent };
-
-function eventOf({ seq, type, at, data }: EventColumns): RunEvent {
-  return Object.assign({ seq, type, at: new Date(at).toISOString() }, data);
-}
-
-async function eventsOfStep(deps: Deps, run: RunRef, step: string): Promise<RunEvent[]> {
-  const found = await deps.pool.query<EventColumns>({
-    name: "run-step",
-    text: `SELECT ${EVENT} FROM "RunEvent" AS event JOIN "Run" ON "Run"."id" = event."runId"
-           WHERE event."runId" = $1 AND "Run"."workspaceId" = $2
-             AND (event."step" = $3 OR event."step" LIKE $3 || '.%')
-           ORDER BY event."seq"`,
-    values: [run.runId, run.workspaceId, step],
-  });
-  return found.rows.map(eventOf);
-}
-
-type PageRow = { status: RunStatus; lastSeq: number } & (EventColumns | { seq: null });
-
-async function read(
-  deps: Deps,
-  run: RunRef,
-  afterSeq: number,
-  limit: number,
-): Promise<LogPage | null> {
-  const found = await deps.pool.query<PageRow>({
-    name: "run-read",
-    text: `SELECT "Run"."status", "Run"."lastSeq", page.* FROM "Run"
-           LEFT JOIN LATERAL (
-             SELECT ${EVENT} FROM "RunEvent" AS event
-             WHERE event."runId" = "Run"."id" AND event."seq" > $3 ORDER BY event."seq" LIMIT $4
-           ) AS page ON true
-           WHERE "Run"."id" = $1 AND "Run"."workspaceId" = $2 ORDER BY page."seq"`,
-    values: [run.runId, run.workspaceId, afterSeq, limit],
-  });
-  const [head] = found.rows;
-  if (!head) return null;
-  const events = found.rows.flatMap((row) => (row.seq === null ? [] : [eventOf(row)]));
-  return { status: head.status, lastSeq: head.lastSeq, events };
 }
 
 type EventRow = { type: NewEvent["type"]; data: string; event: NewEvent };
@@ -206,7 +163,7 @@ async function storedEvents(
   at: string,
 ): Promise<RunEvent[]> {
   if (rows.some((row) => row.data.includes("\\ufffd"))) {
-    return (await read(deps, run, firstSeq - 1, rows.length))?.events ?? [];
+    return (await readLog(deps, run, firstSeq - 1, rows.length))?.events ?? [];
   }
   return rows.map((row, index) => ({ seq: firstSeq + index, at, ...row.event }));
 }

@@ -28,6 +28,10 @@ export type AppendResult =
 
 export type LogPage = { status: RunStatus; lastSeq: number; events: RunEvent[] };
 
+/** An event as text, for who passes it on and does not look into it. */
+export type WrittenEvent = { seq: number; type: RunEvent["type"]; json: string };
+export type WrittenPage = Omit<LogPage, "events"> & { events: WrittenEvent[] };
+
 /**
  * A run's append-only log. Numbers run from 1 without gaps whoever writes; the events of one append are
  * neighbours; a step (`turn-3`, `turn-3/call-0`) is written once per run. An append that returns is durable,
@@ -45,4 +49,6 @@ export type RunLog = {
   ): Promise<AppendResult>;
   /** Events after `afterSeq`, at most `limit`, with the run's state in the same statement; null: no such run. */
   read(run: RunRef, afterSeq: number, limit: number): Promise<LogPage | null>;
+  /** The same with the events as text: a long log is streamed in half the time. */
+  readWritten(run: RunRef, afterSeq: number, limit: number): Promise<WrittenPage | null>;
 };

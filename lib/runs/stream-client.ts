@@ -1,7 +1,7 @@
 import { CONNECTED_COMMENT, deltaFrame, eventChunks, type EventChunk } from "./event-frames";
 import { hasEnded } from "./events";
 import type { RunFeed } from "./run-feed";
-import type { LogPage, RunLog, RunRef } from "./run-log";
+import type { WrittenPage, RunLog, RunRef } from "./run-log";
 import type { StreamClient, StreamClients } from "./stream-clients";
 
 type Deps = { runLog: RunLog; runFeed: RunFeed; streamClients: StreamClients };
@@ -25,13 +25,13 @@ export type OpenClient = {
   start(
     controller: Controller,
     cursor: number,
-    first: { opening: Uint8Array } | { page: LogPage },
+    first: { opening: Uint8Array } | { page: WrittenPage },
   ): void;
   pull(): Promise<void>;
   close(): void;
 };
 
-type WaitingPage = Omit<LogPage, "events"> & { chunks: EventChunk[] };
+type WaitingPage = Omit<WrittenPage, "events"> & { chunks: EventChunk[] };
 
 /**
  * One reader of a run. It is either live (chunks of the feed are passed on as they are) or catching up from
@@ -106,12 +106,12 @@ export function streamClient(deps: Deps, run: RunRef): OpenClient {
   };
 
   const readPage = async (): Promise<WaitingPage> => {
-    const read = await deps.runLog.read(run, cursor, pageEvents);
+    const read = await deps.runLog.readWritten(run, cursor, pageEvents);
     if (!read) throw new Error(`The run ${run.runId} is gone.`);
     return waitingPage(read);
   };
 
-  const waitingPage = (read: LogPage): WaitingPage => {
+  const waitingPage = (read: WrittenPage): WaitingPage => {
     const chunks = eventChunks(read.events);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
     if (bytes > 0) {

@@ -152,6 +152,20 @@ export function runLogContract(
       expect(await statusAfter({ type: "run.completed", output: "." })).toBe("completed");
     });
 
+    test("the events as text are the events, whatever they hold", async () => {
+      const run = await create();
+      await log.append(run, null, [message('A "quote", a \\ and\n\ta line: {"seq": 9} \u{1f9f3}')]);
+      await log.append(run, null, [{ type: "run.completed", output: "" }]);
+      const written = await log.readWritten(run, 0, 10);
+      expect(written?.events.map(({ json }): unknown => JSON.parse(json))).toEqual(
+        await whole(run),
+      );
+      const { events, ...head } = (await log.readWritten(run, 1, 1)) ?? { events: [] };
+      expect(head).toEqual({ status: "completed", lastSeq: 3 });
+      expect(events.map(({ seq, type }) => [seq, type])).toEqual([[2, "message.received"]]);
+      expect(await log.readWritten({ ...run, workspaceId: "wsp_other" }, 0, 10)).toBeNull();
+    });
+
     test("reading goes on after a number, page by page, and knows no other workspace's run", async () => {
       const run = await create();
       await log.append(run, null, [message("2"), message("3"), message("4")]);

@@ -23,8 +23,15 @@ test("an answer is shown while it is written, through a reload, to its end", asy
   await page.waitForURL(/\/runs\/run_/);
   await expectHalfAnAnswer(page);
 
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/events")) asked.push(request.url());
+  });
   await page.reload();
   await expectHalfAnAnswer(page);
+  expect(asked, "what was asked for before the page was taken up is what it follows").toHaveLength(
+    1,
+  );
 
   rest.open();
   await expect(timeline(page)).toContainText(FIRST_HALF + SECOND_HALF);

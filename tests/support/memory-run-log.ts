@@ -2,7 +2,7 @@ import { hasEnded, type NewEvent, type RunEvent, type RunStatus } from "../../li
 import { statusAfter } from "../../lib/runs/head-changes";
 import type { RunFeed } from "../../lib/runs/run-feed";
 import type { RunConfig } from "../../lib/runs/run-config";
-import type { RunLog } from "../../lib/runs/run-log";
+import type { LogPage, RunLog } from "../../lib/runs/run-log";
 import { storableJson } from "../../lib/runs/storable-json";
 
 type Entry = { step: string | null; event: RunEvent };
@@ -57,10 +57,18 @@ export function memoryRunLog(feed?: RunFeed): RunLog & { runs: Map<string, Store
       return Promise.resolve({ kind: "appended", events: add(run.runId, step, events) });
     },
     read(run, afterSeq, limit) {
-      const stored = find(run);
-      if (!stored) return Promise.resolve(null);
-      const events = stored.entries.slice(afterSeq, afterSeq + limit).map((entry) => entry.event);
-      return Promise.resolve({ status: stored.status, lastSeq: stored.entries.length, events });
+      return Promise.resolve(pageOf(find(run), afterSeq, limit));
+    },
+    readWritten(run, afterSeq, limit) {
+      const page = pageOf(find(run), afterSeq, limit);
+      const written = (event: RunEvent) => ({ ...event, json: JSON.stringify(event) });
+      return Promise.resolve(page && { ...page, events: page.events.map(written) });
     },
   };
+}
+
+function pageOf(stored: Stored | null, afterSeq: number, limit: number): LogPage | null {
+  if (!stored) return null;
+  const events = stored.entries.slice(afterSeq, afterSeq + limit).map((entry) => entry.event);
+  return { status: stored.status, lastSeq: stored.entries.length, events };
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { RowList } from "@/components/ui/row-list";
 import type { Run } from "@/lib/runs/run";

@@ -97,8 +97,8 @@ test("an event that was written between the read and the listening is not lost",
   let afterRead: () => Promise<unknown> = () => Promise.resolve();
   const { write, follow } = await world((log) => ({
     ...log,
-    read: async (...args) => {
-      const page = await log.read(...args);
+    readWritten: async (...args) => {
+      const page = await log.readWritten(...args);
       await afterRead();
       return page;
     },

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/or-not-found";
 import { requirePageActor } from "@/app/require-page-actor";
+import { EarlyEventsScript } from "@/components/runs/early-events-script";
+import { eventsHeaders, eventsPath } from "@/components/runs/events-request";
 import { RunPage } from "@/components/runs/run-page";
 import { getDeps } from "@/lib/get-deps";
 import type { RunEvent } from "@/lib/runs/events";
@@ -9,8 +11,10 @@ import { findRun } from "@/lib/runs/run-reference";
 
 type Props = { params: Promise<{ run: string }> };
 
-/** Enough for nearly every run to stand whole at once; the stream brings what comes after. */
+/** Nearly every run is as short as this, and stands there whole at once. */
 const FIRST_EVENTS = 500;
+/** Of a longer one what fills the window; the stream brings the rest, which is on its way by then. */
+const FIRST_OF_MANY = 60;
 /** Outputs and entries stand whole in their events: beyond this the page would wait for them. */
 const FIRST_CHARACTERS = 1_000_000;
 
@@ -21,22 +25,29 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function OneRunPage(props: Props) {
-  const [{ actor }, params] = await Promise.all([requirePageActor(), props.params]);
+  const [{ actor, workspace }, params] = await Promise.all([requirePageActor(), props.params]);
   const deps = getDeps();
   const [run, log] = await Promise.all([
     orNotFound(findRun(deps, actor, params)),
     orNotFound(listEvents(deps, actor, { ...params, after: 0, limit: FIRST_EVENTS })),
   ]);
+  const isWhole = log.events.at(-1)?.seq === log.last_seq;
+  const initial = firstEvents(isWhole ? log.events : log.events.slice(0, FIRST_OF_MANY));
+  const after = initial.at(-1)?.seq ?? 0;
+  const headers = eventsHeaders({ "x-workspace": workspace.slug }, after);
   return (
-    <RunPage
-      key={run.runId}
-      runId={run.runId}
-      agent={run.agent}
-      createdAt={run.createdAt.toISOString()}
-      writtenSeq={run.lastSeq}
-      initial={firstEvents(log.events)}
-      canAct={actor.role !== "viewer"}
-    />
+    <>
+      <EarlyEventsScript url={eventsPath(run.runId)} headers={headers} after={after} />
+      <RunPage
+        key={run.runId}
+        runId={run.runId}
+        agent={run.agent}
+        createdAt={run.createdAt.toISOString()}
+        writtenSeq={run.lastSeq}
+        initial={initial}
+        canAct={actor.role !== "viewer"}
+      />
+    </>
   );
 }
 

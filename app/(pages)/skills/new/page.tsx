@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { requirePageActor } from "@/app/require-page-actor";
 import { NewSkillDoors } from "@/components/skills/new-skill-doors";
 import { PageHeader } from "@/components/ui/page-header";

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { eventsHeaders } from "@/components/runs/events-request";
 import { followRun, type ConnectionState } from "@/components/runs/run-connection";
+import { takeEarlyEvents } from "@/components/runs/take-early-events";
 import type { NewEvent, RunEvent } from "@/lib/runs/events";
 import { asked, created, done, numbered, started } from "./run-events";
 
@@ -42,6 +44,7 @@ async function follow(url: string, from: readonly RunEvent[] = []) {
   await followRun({
     url,
     headers: {},
+    early: (after, signal) => takeEarlyEvents(url, after, signal),
     lastSeq: () => got.at(-1)?.seq ?? 0,
     hasEnded: () => got.at(-1)?.type === "run.completed",
     onEvent: (event) => got.push(event),
@@ -149,4 +152,44 @@ test("an event that this page does not know ends the following instead of a loop
   };
   const { states } = await follow(await serve(newer));
   expect(states.at(-1)).toBe("refused");
+});
+
+/** As the page's own script leaves it. */
+function askEarly(url: string, after: number): AbortController {
+  const controller = new AbortController();
+  const headers = eventsHeaders({}, after);
+  const response = fetch(url, { headers, signal: controller.signal });
+  response.catch(() => undefined);
+  globalThis.satchelEarlyEvents = { url, headers, after, response, controller };
+  return controller;
+}
+
+test("a stream that was asked for while the page loaded is followed instead of a new one, once", async () => {
+  const asks: number[] = [];
+  const broken: Answer = (after, response) => {
+    asks.push(after);
+    response.end(events.slice(after, 3).map(frame).join(""));
+  };
+  const later: Answer = (after, response) => {
+    asks.push(after);
+    rest(after, response);
+  };
+  const url = await serve(broken, later, ended);
+  askEarly(url, 1);
+  const { got, states } = await follow(url, events.slice(0, 1));
+  expect(got).toEqual(events);
+  expect(asks).toEqual([1, 3]);
+  expect(states.at(-1)).toBe("ended");
+});
+
+test("an early stream of another run, or after another event, is ended and not followed", async () => {
+  for (const [path, after] of [
+    ["other", 1],
+    ["", 2],
+  ] as const) {
+    const url = await serve(rest, rest, ended);
+    const early = askEarly(`${url}${path}`, after);
+    expect((await follow(url, events.slice(0, 1))).got).toEqual(events);
+    expect(early.signal.aborted).toBe(true);
+  }
 });
