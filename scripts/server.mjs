@@ -35,6 +35,19 @@ export async function openServer({ host, port }) {
   };
 }
 
+/**
+ * Refuses a port that is taken, before minutes of preparation. What is no port at all the settings refuse, which
+ * cannot be read yet.
+ */
+export async function requireFreePort({ HOST: host = "127.0.0.1", PORT: port = "3000" }) {
+  if (!/^\d+$/.test(port) || Number(port) > HIGHEST_PORT) return;
+  const probe = createServer();
+  await listen(probe, host, Number(port));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+const HIGHEST_PORT = 65_535;
+
 function listen(httpServer, host, port) {
   return new Promise((resolve, reject) => {
     httpServer.once("error", (error) => reject(refusalOf(error, host, port)));

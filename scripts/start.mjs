@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { importCompiled } from "./compile.mjs";
 import { buildApplication, checkNode, generateClient, installPackages } from "./prepare.mjs";
 import { Refusal, step } from "./progress.mjs";
-import { openServer } from "./server.mjs";
+import { openServer, requireFreePort } from "./server.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15 };
@@ -32,6 +32,7 @@ async function start() {
   process.env.NODE_ENV = isDev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
 
+  await requireFreePort(process.env);
   await installPackages();
   const settings = await readSettings();
   const server = await openServer(settings);

@@ -1,15 +1,19 @@
 "use client";
 
+import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { useDropzone } from "react-dropzone";
 import { toast } from "sonner";
 import {
   lockfileCheckSchema,
   lockfileOutcomeSchema,
   type LockfileCheck,
 } from "../../lib/registry/lockfile";
+import { inBackground } from "../in-background";
 import { api } from "../api-client";
 import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { formatPlural } from "../ui/format";
 import { ProblemNotice } from "../ui/problem-notice";
 import { Textarea } from "../ui/textarea";
@@ -48,9 +52,28 @@ export function ImportLockfile({ canApply }: { canApply: boolean }) {
     checking.forget();
     applying.forget();
   };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    accept: { "application/json": [".json"] },
+    onDrop: ([file]) => {
+      if (file === undefined) toast.error("A lockfile is one JSON file.");
+      else
+        inBackground(async () => {
+          change(await file.text());
+        });
+    },
+  });
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-2">
+      <div
+        {...getRootProps({ role: "presentation" })}
+        className={classNames(
+          "-m-2 flex flex-col gap-2 rounded-md p-2",
+          isDragActive && "bg-accent-soft outline-1 outline-accent outline-dashed",
+        )}
+      >
         <label htmlFor={fieldId} className="font-medium">
           Lockfile
         </label>
@@ -74,19 +97,11 @@ export function ImportLockfile({ canApply }: { canApply: boolean }) {
           >
             See what differs
           </Button>
-          <label className="text-sm text-muted">
-            <span className="sr-only">Lockfile as a file</span>
-            <input
-              type="file"
-              accept=".json,application/json"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                file?.text().then(change, () => {
-                  toast.error("This file cannot be read.");
-                });
-              }}
-            />
-          </label>
+          <Button onClick={open}>
+            <FileUp aria-hidden /> Choose a file
+          </Button>
+          <input {...getInputProps({ "aria-label": "Lockfile as a file" })} />
+          <span className="text-sm text-muted max-sm:hidden">or drop one here</span>
         </div>
       </div>
       {checking.problem === null ? null : <ProblemNotice problem={checking.problem} />}

@@ -26,12 +26,12 @@ import { ReasonField } from "./reason-field";
 
 type Draft = { effect: Effect; scope: Scope; kind: TargetKind; value: string; reason: string };
 
-/** What the form begins with, and again after a rule was saved. */
-function emptyDraft(isAdmin: boolean): Draft {
+/** What people mean most: one skill that must not run any more. */
+function firstDraft(isAdmin: boolean): Draft {
   return {
     effect: "deny",
     scope: isAdmin ? "workspace" : "member",
-    kind: "trust",
+    kind: "skill",
     value: "",
     reason: "",
   };
@@ -40,7 +40,7 @@ function emptyDraft(isAdmin: boolean): Draft {
 /** Writes a rule; what it would do stands beside it before it is saved. */
 export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>(emptyDraft(props.isAdmin));
+  const [draft, setDraft] = useState<Draft>(firstDraft(props.isAdmin));
   const [saved, setSaved] = useState<string | null>(null);
   const { effect, scope, kind, value, reason } = draft;
   const target = { kind, value };
@@ -51,7 +51,8 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
     const body = { effect, scope, target, ...(reason.trim() === "" ? {} : { reason }) };
     const made = await api.post("/v1/policy/rules", body, storedRuleSchema);
     setSaved(ruleSentence(made));
-    setDraft(emptyDraft(props.isAdmin));
+    // The next rule is mostly one of the same kind.
+    setDraft((before) => ({ ...before, value: "", reason: "" }));
     router.refresh();
   });
 
@@ -144,7 +145,7 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
         {saved === null ? null : (
           <>
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>Saved: {saved}. The form is free for the next rule.</span>
+            <span>Saved: {saved}. Choose the next one, or leave.</span>
           </>
         )}
       </p>

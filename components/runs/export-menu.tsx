@@ -1,8 +1,8 @@
-import { Download, FileJson, GitCompareArrows, Waypoints } from "lucide-react";
+import { Download, FileJson, Waypoints } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 
-/** The run as a file, and beside another one. */
+/** The run as a file. */
 export function ExportMenu({ runId }: { runId: string }) {
   const path = `/v1/runs/${runId}/export`;
   return (
@@ -26,13 +26,6 @@ export function ExportMenu({ runId }: { runId: string }) {
           icon: Waypoints,
           href: `${path}?format=otel`,
           download: true,
-        },
-        { kind: "line" },
-        {
-          kind: "link",
-          label: "Compare with another run…",
-          icon: GitCompareArrows,
-          href: `/runs/compare?a=${runId}`,
         },
       ]}
     />

@@ -20,7 +20,7 @@ export function MessageBox(props: { runId: string; ended: boolean; onSent: () =>
   const empty = text.trim() === "";
   return (
     <form
-      className="sticky bottom-0 z-10 bg-ground pt-2 pb-3"
+      className="sticky bottom-(--toast-room) z-10 bg-ground pt-2 pb-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!empty && !send.pending) send.run();

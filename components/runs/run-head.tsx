@@ -1,6 +1,6 @@
 "use client";
 
-import { RotateCcw, Square } from "lucide-react";
+import { GitCompareArrows, RotateCcw, Square } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
@@ -20,7 +20,7 @@ import { RunWith } from "./run-with";
 
 export type RunAgent = { id: string; name: string };
 
-/** State, agent, model, time and tokens of a run; stop, run again, export. */
+/** State, agent, model, time and tokens of a run; stop, run again, compare, export. */
 export function RunHead(props: {
   runId: string;
   agent: RunAgent;
@@ -101,6 +101,11 @@ export function RunHead(props: {
               {stop.pending ? null : <Square aria-hidden />} Stop
             </Button>
           ) : null}
+          <Button asChild>
+            <Link href={`/runs/compare?a=${runId}`} title="This run beside another one">
+              <GitCompareArrows aria-hidden /> Compare
+            </Link>
+          </Button>
           <ExportMenu runId={runId} />
         </div>
       </div>

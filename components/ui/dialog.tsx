@@ -24,7 +24,7 @@ export function Dialog(props: {
         <Radix.Content
           {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
           className={classNames(
-            "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2",
+            "fixed top-[calc(50%-var(--toast-room)/2)] left-1/2 z-50 flex max-h-[calc(100dvh-32px-var(--toast-room))] w-[calc(100vw-32px)] -translate-1/2",
             "animate-[appear_120ms] flex-col rounded-lg border border-line-strong bg-raised shadow-float outline-none",
             props.wide === true ? "max-w-3xl" : "max-w-lg",
           )}

@@ -6,7 +6,8 @@ export type Effect = (typeof EFFECTS)[number];
 export const SCOPES = ["workspace", "member"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const TARGET_KINDS = ["registry", "trust", "skill", "digest", "tool", "finding"] as const;
+/** In the order in which people mean them. */
+export const TARGET_KINDS = ["skill", "trust", "finding", "registry", "tool", "digest"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 export const targetSchema = z.object({ kind: z.enum(TARGET_KINDS), value: z.string() });

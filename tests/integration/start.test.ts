@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -8,8 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Runs `npm start`'s script to its end; it never gets past its checks here. */
 async function start(
   environment: Record<string, string>,
+  script = "scripts/start.mjs",
 ): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -40,10 +44,16 @@ test("a port in use is one line that says what to do", async () => {
   await once(other, "listening");
   const address = other.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { code, lines } = await start({ HOST: "127.0.0.1", PORT: String(port) });
-  other.close();
-  expect({ code, lines }).toEqual({
+  const busy = { HOST: "127.0.0.1", PORT: String(port) };
+  const refusal = {
     code: 1,
     lines: [`PORT ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another one.`],
-  });
+  };
+  expect(await start(busy)).toEqual(refusal);
+  // A fresh clone: nothing is installed before the port is known to be free.
+  const clone = await mkdtemp(path.join(tmpdir(), "satchel-clone-"));
+  await cp("scripts", path.join(clone, "scripts"), { recursive: true });
+  expect(await start(busy, path.join(clone, "scripts", "start.mjs"))).toEqual(refusal);
+  await rm(clone, { recursive: true });
+  other.close();
 });
