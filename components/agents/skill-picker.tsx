@@ -2,10 +2,8 @@
 
 import { Check, Plus, Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { z } from "zod";
-import { api } from "@/components/api-client";
-import { ApiProblem } from "@/components/api-problem";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { classNames } from "@/components/ui/class-names";
@@ -14,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RowList } from "@/components/ui/row-list";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useAnswer } from "@/components/use-answer";
 import { skillSchema } from "@/lib/skills/skill";
 
 const skillsAnswer = z.object({
@@ -31,7 +30,7 @@ export function SkillPicker(props: {
   onAttach: (skillId: string, skill: PickedSkill) => void;
 }) {
   const [query, setQuery] = useState("");
-  const { skills, problem } = useSkills(useDeferredValue(query), props.open);
+  const wanted = useDeferredValue(query).trim();
   return (
     <Dialog
       open={props.open}
@@ -62,28 +61,45 @@ export function SkillPicker(props: {
         />
       </div>
       <div className="mt-2 min-h-72">
-        {problem === null ? null : <ProblemNotice problem={problem} />}
-        {skills === null && problem === null ? <PickerSkeleton /> : null}
-        {skills?.length === 0 ? (
-          <p className="p-2 text-muted">
-            {query.trim() === "" ? "There are no skills yet. " : "No skill matches. "}
-            <Link href="/skills/new" className="text-accent underline underline-offset-2">
-              Bring one
-            </Link>
-          </p>
-        ) : null}
-        <RowList label="Skills" className="flex flex-col gap-1.5 p-0.5">
-          {skills?.map((skill) => (
-            <PickerRow
-              key={skill.id}
-              skill={skill}
-              attached={props.attached.includes(skill.id)}
-              onAttach={props.onAttach}
-            />
-          ))}
-        </RowList>
+        <FoundSkills query={wanted} attached={props.attached} onAttach={props.onAttach} />
       </div>
     </Dialog>
+  );
+}
+
+/** Stands only while the dialog is open, and so is read anew each time. */
+function FoundSkills(props: {
+  query: string;
+  attached: readonly string[];
+  onAttach: (skillId: string, skill: PickedSkill) => void;
+}) {
+  const { query } = props;
+  const parameters = new URLSearchParams({ q: query, limit: "50" });
+  const { answer, problem } = useAnswer(`/v1/skills?${parameters.toString()}`, skillsAnswer);
+  const skills = answer?.items ?? null;
+  return (
+    <>
+      {problem === null ? null : <ProblemNotice problem={problem} />}
+      {skills === null && problem === null ? <PickerSkeleton /> : null}
+      {skills?.length === 0 ? (
+        <p className="p-2 text-muted">
+          {query === "" ? "There are no skills yet. " : "No skill matches. "}
+          <Link href="/skills/new" className="text-accent underline underline-offset-2">
+            Bring one
+          </Link>
+        </p>
+      ) : null}
+      <RowList label="Skills" className="flex flex-col gap-1.5 p-0.5">
+        {skills?.map((skill) => (
+          <PickerRow
+            key={skill.id}
+            skill={skill}
+            attached={props.attached.includes(skill.id)}
+            onAttach={props.onAttach}
+          />
+        ))}
+      </RowList>
+    </>
   );
 }
 
@@ -139,29 +155,4 @@ function PickerSkeleton() {
       ))}
     </div>
   );
-}
-
-function useSkills(query: string, open: boolean) {
-  const [skills, setSkills] = useState<readonly PickedSkill[] | null>(null);
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const request = new AbortController();
-    const parameters = new URLSearchParams({ q: query.trim(), limit: "50" });
-    api.get(`/v1/skills?${parameters.toString()}`, skillsAnswer, { signal: request.signal }).then(
-      (answer) => {
-        setSkills(answer.items);
-        setProblem(null);
-      },
-      (cause: unknown) => {
-        if (!request.signal.aborted) setProblem(ApiProblem.from(cause));
-      },
-    );
-    return () => {
-      request.abort();
-    };
-  }, [query, open]);
-
-  return { skills, problem };
 }

@@ -3,11 +3,13 @@
 import { Check, Plus } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { z } from "zod";
+import { findingsPage } from "../../lib/policy/findings-page";
 import { api } from "../api-client";
-import { ApiProblem } from "../api-problem";
+import { HighFindings } from "../findings/high-findings";
+import { openHighKinds } from "../findings/open-high-kinds";
 import { NOUN_ICONS } from "../noun-icons";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -15,6 +17,7 @@ import { formatPlural } from "../ui/format";
 import { ProblemNotice } from "../ui/problem-notice";
 import { RowList } from "../ui/row-list";
 import { Skeleton } from "../ui/skeleton";
+import { useAnswer } from "../use-answer";
 import { useAct } from "../use-act";
 
 const agentSchema = z.object({ id: z.string(), name: z.string(), skill_ids: z.array(z.string()) });
@@ -53,23 +56,6 @@ export function AttachDialog(props: {
   onOpenChange: (open: boolean) => void;
 }) {
   const { skill, open, onOpenChange } = props;
-  const router = useRouter();
-  const { agents, problem } = useAgents(open);
-  const attach = useAct(async (agent: ListedAgent) => {
-    const body = { skill_ids: [...agent.skill_ids, skill.id] };
-    await api.patch(`/v1/agents/${agent.id}`, body, z.unknown());
-    onOpenChange(false);
-    toast.success(`“${skill.slug}” is attached to ${agent.name}.`, {
-      action: {
-        label: "Give it a task",
-        onClick: () => {
-          router.push(`/agents/${agent.id}#task`);
-        },
-      },
-    });
-    router.refresh();
-  });
-  const refused = attach.problem ?? problem;
   return (
     <Dialog
       open={open}
@@ -84,11 +70,57 @@ export function AttachDialog(props: {
         </Button>
       }
     >
+      <FindingsBefore skillId={skill.id} />
+      <AgentChoices
+        skill={skill}
+        onAttached={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** What the scan found stands before the choice: an agent will do what the skill says. */
+function FindingsBefore({ skillId }: { skillId: string }) {
+  const { answer, problem } = useAnswer(`/v1/skills/${skillId}/findings`, findingsPage);
+  if (problem !== null) return <ProblemNotice problem={problem} />;
+  const high = answer === null ? 0 : openHighKinds(answer.items);
+  if (high === 0) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 rounded-md border border-failure-line bg-failure-soft px-3 py-2 text-sm">
+      <HighFindings skillId={skillId} count={high} className="text-sm" />
+      <span>in its files, which nobody acknowledged. Read them first.</span>
+    </p>
+  );
+}
+
+/** Stands only while the dialog is open, and so is read anew each time. */
+function AgentChoices({ skill, onAttached }: { skill: AttachedSkill; onAttached: () => void }) {
+  const router = useRouter();
+  const { answer, problem } = useAnswer("/v1/agents?limit=200", agentsSchema);
+  const attach = useAct(async (agent: ListedAgent) => {
+    const body = { skill_ids: [...agent.skill_ids, skill.id] };
+    await api.patch(`/v1/agents/${agent.id}`, body, z.unknown());
+    onAttached();
+    toast.success(`“${skill.slug}” is attached to ${agent.name}.`, {
+      action: {
+        label: "Give it a task",
+        onClick: () => {
+          router.push(`/agents/${agent.id}#task`);
+        },
+      },
+    });
+    router.refresh();
+  });
+  const refused = attach.problem ?? problem;
+  return (
+    <>
       {refused === null ? null : <ProblemNotice problem={refused} />}
-      {agents === null && problem === null ? <Skeleton className="h-12 w-full" /> : null}
-      {agents?.length === 0 ? <p className="text-muted">There is no agent yet.</p> : null}
+      {answer === null && problem === null ? <Skeleton className="h-12 w-full" /> : null}
+      {answer?.items.length === 0 ? <p className="text-muted">There is no agent yet.</p> : null}
       <RowList label="Agents" className="flex flex-col gap-1.5 py-0.5">
-        {agents?.map((agent) => (
+        {answer?.items.map((agent) => (
           <AgentChoice
             key={agent.id}
             agent={agent}
@@ -100,7 +132,7 @@ export function AttachDialog(props: {
           />
         ))}
       </RowList>
-    </Dialog>
+    </>
   );
 }
 
@@ -133,30 +165,4 @@ function AgentChoice(props: {
       )}
     </button>
   );
-}
-
-/** Read anew each time that the dialog opens. */
-function useAgents(open: boolean): {
-  agents: readonly ListedAgent[] | null;
-  problem: ApiProblem | null;
-} {
-  const [agents, setAgents] = useState<readonly ListedAgent[] | null>(null);
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const request = new AbortController();
-    api.get("/v1/agents?limit=200", agentsSchema, { signal: request.signal }).then(
-      (answer) => {
-        setAgents(answer.items);
-        setProblem(null);
-      },
-      (cause: unknown) => {
-        if (!request.signal.aborted) setProblem(ApiProblem.from(cause));
-      },
-    );
-    return () => {
-      request.abort();
-    };
-  }, [open]);
-  return { agents, problem };
 }

@@ -6,7 +6,9 @@ import { Checkbox } from "../ui/checkbox";
 import { formatPlural } from "../ui/format";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 import { isStorable, type Skipped } from "./candidate";
-import { CandidateFacts } from "./candidate-facts";
+import { LEVEL_LOOKS } from "../findings/finding-list";
+import { openHighKinds } from "../findings/open-high-kinds";
+import { CandidateFacts, findingsId } from "./candidate-facts";
 import { CandidateFiles } from "./candidate-files";
 
 /** Which of the skills that were found to store. One that cannot be stored says why and cannot be chosen. */
@@ -89,7 +91,8 @@ export function CandidateChoice(props: {
         ))}
       </ul>
       {props.skipped.length === 0 ? null : <SkippedList skipped={props.skipped} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <HighBefore candidates={candidates.filter(({ path }) => single || chosen.has(path))} />
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button
           variant="primary"
@@ -102,6 +105,25 @@ export function CandidateChoice(props: {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Beside the button, since the findings themselves may have been scrolled away. */
+function HighBefore({ candidates }: { candidates: readonly SkillCandidate[] }) {
+  const grave = candidates.filter(({ findings }) => openHighKinds(findings) > 0);
+  const [first] = grave;
+  if (first === undefined) return null;
+  const kinds = grave.reduce((sum, { findings }) => sum + openHighKinds(findings), 0);
+  const where = grave.length === 1 ? "" : ` in ${formatPlural(grave.length, "skill")}`;
+  return (
+    <a
+      href={`#${findingsId(first.path)}`}
+      className="mr-auto inline-flex items-center gap-1.5 text-sm font-medium text-failure underline underline-offset-2"
+    >
+      <LEVEL_LOOKS.high.icon aria-hidden className="size-4 shrink-0" />
+      {formatPlural(kinds, "high finding")}
+      {where}: read before you store
+    </a>
   );
 }
 

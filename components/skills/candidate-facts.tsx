@@ -64,7 +64,8 @@ export function CandidateFacts(props: {
       <Decision candidate={candidate} />
       {candidate.findings.length === 0 ? null : (
         <details
-          className="mt-2 text-sm"
+          id={findingsId(candidate.path)}
+          className="mt-2 scroll-mt-4 text-sm"
           open={
             candidate.findings.length <= SHOWN_AT_ONCE ||
             candidate.findings.some(({ level }) => level === "high")
@@ -80,6 +81,11 @@ export function CandidateFacts(props: {
       )}
     </div>
   );
+}
+
+/** Where the findings of one candidate stand in the page. */
+export function findingsId(path: string): string {
+  return `findings-${path.replaceAll(/[^\w-]/g, "_")}`;
 }
 
 /** Findings that are simply shown, like all where one is grave; more of them open. */

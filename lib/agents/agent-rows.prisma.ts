@@ -49,7 +49,11 @@ const attachedFields = z.object({
 
 const attachedSchema: z.ZodType<AttachedSkill> = attachedFields
   .extend(scannedRow.shape)
-  .transform((row) => ({ ...attachedFields.parse(row), findings: openLevelsOf(row), highFindings: openHighKindsOf(row) }));
+  .transform((row) => ({
+    ...attachedFields.parse(row),
+    findings: openLevelsOf(row),
+    highFindings: openHighKindsOf(row),
+  }));
 
 export async function findAgentRow(
   pool: pg.Pool,

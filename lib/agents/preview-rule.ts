@@ -5,7 +5,7 @@ import { checkedTarget, type RuleInput } from "../policy/rule-input";
 import type { Actor } from "../workspaces/actor";
 import type { Install, PolicyReach, ReachedAgent } from "./policy-reach";
 import type { RulePreview } from "./rule-preview";
-import { skillSubject } from "./skill-subject";
+import { policySubject } from "./policy-subject";
 
 /**
  * What a rule would do before it stands. One of the scope `member` acts on installs to come: it reaches nothing that
@@ -38,13 +38,13 @@ export async function previewRule(
 
 /** The rule speaks of it, and nothing stronger is said already. */
 function isDecidedBy(rule: Rule, rules: readonly Rule[], install: Install): boolean {
-  const subject = skillSubject(install);
+  const subject = policySubject(install);
   if (decide([rule], subject).rule === null) return false;
   return decide([...rules, rule], subject).effect === rule.effect;
 }
 
 function effectOn(rules: readonly Rule[], install: Install) {
-  return decide(rules, skillSubject(install)).effect;
+  return decide(rules, policySubject(install)).effect;
 }
 
 function named({ skillId, slug, name }: Install) {

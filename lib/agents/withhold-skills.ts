@@ -1,7 +1,7 @@
 import { decide } from "../policy/decide";
 import type { Rule } from "../policy/rule";
 import type { AttachedSkill } from "./attached-skill";
-import { skillSubject } from "./skill-subject";
+import { policySubject } from "./policy-subject";
 
 export type WithheldSkill = { skill: AttachedSkill; rule: Rule };
 
@@ -15,7 +15,7 @@ export function withholdSkills(
   const permitted: AttachedSkill[] = [];
   const withheld: WithheldSkill[] = [];
   for (const skill of skills) {
-    const { effect, rule } = decide(rules, skillSubject(skill));
+    const { effect, rule } = decide(rules, policySubject(skill));
     if (effect === "deny" && rule) {
       withheld.push({ skill, rule });
     } else {

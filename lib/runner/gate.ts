@@ -1,5 +1,5 @@
 import type { AttachedSkill } from "../agents/attached-skill";
-import { skillSubject } from "../agents/skill-subject";
+import { policySubject } from "../agents/policy-subject";
 import { decide } from "../policy/decide";
 import type { Rule } from "../policy/rule";
 import { isToolAllowed } from "./allowed-tools";
@@ -50,7 +50,7 @@ function askingAboutSkill(
   const skill = config.skills.find((candidate) => candidate.alias === name);
   // What is active or withheld is not loaded: there is nothing to approve.
   if (!skill || state.active.has(skill.alias) || state.withheld.has(skill.alias)) return null;
-  const { effect, rule } = decide(rules, skillSubject(skill));
+  const { effect, rule } = decide(rules, policySubject(skill));
   return effect === "ask" ? rule : null;
 }
 
@@ -70,6 +70,6 @@ function answeringSkill(
 
 /** What the workspace wrote itself may, unless a rule names it; of the others only what a rule allows. */
 function mayAnswer(skill: AttachedSkill, rules: readonly Rule[]): boolean {
-  const { effect, rule } = decide(rules, skillSubject(skill));
+  const { effect, rule } = decide(rules, policySubject(skill));
   return effect === "allow" && (rule !== null || !skill.origin);
 }

@@ -1,5 +1,5 @@
 import type { AttachedSkill } from "../../agents/attached-skill";
-import { skillSubject } from "../../agents/skill-subject";
+import { policySubject } from "../../agents/policy-subject";
 import type { SkillPackage } from "../../packages/skill-package";
 import { splitSource } from "../../packages/split-source";
 import { decide } from "../../policy/decide";
@@ -36,7 +36,7 @@ function allowsExecutables(files: Files): boolean {
 }
 
 async function barredByRule(session: RunSession, skill: AttachedSkill): Promise<string | null> {
-  const { effect, rule } = decide(await rulesOfRun(session), skillSubject(skill));
+  const { effect, rule } = decide(await rulesOfRun(session), policySubject(skill));
   return effect === "allow" || !rule
     ? null
     : `a rule asks about ${rule.target.kind} ${rule.target.value}`;

@@ -8,7 +8,7 @@ type Asked = Pick<AttachedSkill, "skillId" | "slug" | "name" | "digest" | "origi
  * previews. What the workspace wrote itself has no origin and no findings to answer for: only a rule that names the
  * skill or its package means it.
  */
-export function skillSubject({
+export function policySubject({
   skillId,
   slug,
   name,
