@@ -18,14 +18,14 @@ export function AcknowledgeFinding(props: { at: AcknowledgeAt; code: string; tit
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const { path, version } = props.at;
+  const { at, code } = props;
   const acknowledging = useAct(async () => {
-    const body = { reason, ...(version === undefined ? {} : { version }) };
-    await api.post(`${path}/${props.code}/acknowledge`, body, findingsPage);
+    await acknowledge(at, code, reason);
     setOpen(false);
     setReason("");
     toast.success("Acknowledged. It stands here and in the audit log.");
-    router.refresh();
+    if ("place" in at) at.onDone();
+    else router.refresh();
   });
   return (
     <>
@@ -87,4 +87,12 @@ export function AcknowledgeFinding(props: { at: AcknowledgeAt; code: string; tit
       </Dialog>
     </>
   );
+}
+
+function acknowledge(at: AcknowledgeAt, code: string, reason: string) {
+  if ("place" in at) {
+    return api.post("/v1/skills/import/acknowledge", { ...at.place, code, reason }, findingsPage);
+  }
+  const body = { reason, ...(at.version === undefined ? {} : { version: at.version }) };
+  return api.post(`${at.path}/${code}/acknowledge`, body, findingsPage);
 }

@@ -21,7 +21,15 @@ export const LEVEL_LOOKS = {
 } as const satisfies Record<FindingLevel, { icon: LucideIcon; word: string; look: string }>;
 
 /** Where an admin acknowledges: the address of the findings and, in a catalog, the version that is shown. */
-export type AcknowledgeAt = { path: string; version?: string };
+export type AcknowledgeStored = { path: string; version?: string };
+
+/** A package of a repository that is not stored yet, as it was previewed. */
+export type AcknowledgePreviewed = {
+  place: { url: string; commit: string; path: string };
+  onDone: () => void;
+};
+
+export type AcknowledgeAt = AcknowledgeStored | AcknowledgePreviewed;
 
 /** What the scan found: the gravest level first, one block a kind, each place with its line. */
 export function FindingList(props: {
@@ -105,7 +113,7 @@ function KindOfFinding({
             <span className="font-medium text-done">Acknowledged</span> by {acknowledged.by},{" "}
             <RelativeTime at={acknowledged.at} />: {acknowledged.reason}
           </p>
-          {acknowledgeAt === null ? null : (
+          {acknowledgeAt === null || "place" in acknowledgeAt ? null : (
             <TakeBackAcknowledgement at={acknowledgeAt} code={code} title={title} />
           )}
         </div>

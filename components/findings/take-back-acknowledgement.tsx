@@ -6,10 +6,14 @@ import { api } from "../api-client";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
 import { ProblemNotice } from "../ui/problem-notice";
-import type { AcknowledgeAt } from "./finding-list";
+import type { AcknowledgeStored } from "./finding-list";
 
 /** The way back from an acknowledgement: rules on findings ask about it again. */
-export function TakeBackAcknowledgement(props: { at: AcknowledgeAt; code: string; title: string }) {
+export function TakeBackAcknowledgement(props: {
+  at: AcknowledgeStored;
+  code: string;
+  title: string;
+}) {
   const router = useRouter();
   const { path, version } = props.at;
   const query = version === undefined ? "" : `?version=${encodeURIComponent(version)}`;

@@ -8,7 +8,7 @@ import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 import { isStorable, type Skipped } from "./candidate";
 import { LEVEL_LOOKS } from "../findings/finding-list";
 import { openHighKinds } from "../findings/open-high-kinds";
-import { CandidateFacts, findingsId } from "./candidate-facts";
+import { CandidateFacts, findingsId, type ImportAcknowledging } from "./candidate-facts";
 import { CandidateFiles } from "./candidate-files";
 
 /** Which of the skills that were found to store. One that cannot be stored says why and cannot be chosen. */
@@ -21,6 +21,7 @@ export function CandidateChoice(props: {
   onCancel: () => void;
   /** Where the source holds one skill, a problem's fix is a click away. */
   onFix?: ((content: string) => void) | undefined;
+  acknowledge?: ImportAcknowledging | undefined;
 }) {
   const { candidates, most = Infinity } = props;
   const storable = candidates.filter(isStorable).map(({ path }) => path);
@@ -73,7 +74,11 @@ export function CandidateChoice(props: {
         {candidates.map((candidate) => (
           <li key={candidate.path} className="px-3 py-2.5">
             {single ? (
-              <CandidateFacts candidate={candidate} onFix={props.onFix} />
+              <CandidateFacts
+                candidate={candidate}
+                onFix={props.onFix}
+                acknowledge={props.acknowledge}
+              />
             ) : (
               <Checkbox
                 checked={chosen.has(candidate.path)}
@@ -81,7 +86,7 @@ export function CandidateChoice(props: {
                 onChange={(event) => {
                   toggle(candidate.path, event.target.checked);
                 }}
-                label={<CandidateFacts candidate={candidate} />}
+                label={<CandidateFacts candidate={candidate} acknowledge={props.acknowledge} />}
               />
             )}
             <div className={single ? "mt-1" : "mt-1 ml-6"}>

@@ -9,13 +9,18 @@ import { formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 
+/** A repository at the commit that was previewed; afterwards it is looked at again. */
+export type ImportAcknowledging = { place: { url: string; commit: string }; onDone: () => void };
+
 /** What was understood of one skill: its line, its size, its problems. */
 export function CandidateFacts(props: {
   candidate: SkillCandidate;
   /** Takes the mended SKILL.md instead of the one that was read. */
   onFix?: ((content: string) => void) | undefined;
+  /** Of a repository: where an admin lets findings stand before it is stored. */
+  acknowledge?: ImportAcknowledging | undefined;
 }) {
-  const { candidate, onFix } = props;
+  const { candidate, onFix, acknowledge } = props;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -61,7 +66,7 @@ export function CandidateFacts(props: {
           />
         </div>
       )}
-      <Decision candidate={candidate} />
+      <Decision candidate={candidate} canAcknowledge={acknowledge !== undefined} />
       {candidate.findings.length === 0 ? null : (
         <details
           id={findingsId(candidate.path)}
@@ -75,7 +80,17 @@ export function CandidateFacts(props: {
             Findings of the scan <FindingChips findings={candidate.findings} />
           </summary>
           <div className="mt-2">
-            <FindingList findings={candidate.findings} acknowledgeAt={null} />
+            <FindingList
+              findings={candidate.findings}
+              acknowledgeAt={
+                acknowledge === undefined
+                  ? null
+                  : {
+                      place: { ...acknowledge.place, path: candidate.path },
+                      onDone: acknowledge.onDone,
+                    }
+              }
+            />
           </div>
         </details>
       )}
@@ -92,7 +107,9 @@ export function findingsId(path: string): string {
 const SHOWN_AT_ONCE = 3;
 
 /** What a rule says of storing it, before anybody tries. */
-function Decision({ candidate: { decision } }: { candidate: SkillCandidate }) {
+function Decision(props: { candidate: SkillCandidate; canAcknowledge: boolean }) {
+  const { canAcknowledge } = props;
+  const { decision } = props.candidate;
   if (decision === null || decision.rule === null || decision.effect === "allow") return null;
   const { effect, rule } = decision;
   return (
@@ -104,6 +121,9 @@ function Decision({ candidate: { decision } }: { candidate: SkillCandidate }) {
           : "A rule asks for an admin’s approval: "}
         {ruleSentence(rule)}
         {rule.reason === undefined ? "." : `. ${rule.reason}`}{" "}
+        {rule.target.kind === "finding" && canAcknowledge
+          ? "It no longer does once its findings are acknowledged below. "
+          : null}
         <Link href={`/policy#${rule.id}`} className="underline underline-offset-2">
           See the rule
         </Link>

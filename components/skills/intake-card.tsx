@@ -10,12 +10,18 @@ import { ProblemNotice } from "../ui/problem-notice";
 import { StackedBar } from "../ui/stacked-bar";
 import type { Preview } from "./candidate";
 import { CandidateChoice } from "./candidate-choice";
+import type { ImportAcknowledging } from "./candidate-facts";
 import { IntakeQuestion } from "./intake-question";
 import type { SkillSource } from "./skill-source";
 import type { Intake } from "./use-skill-intake";
 
 /** Where an intake stands: progress, the choice among several, a taken name, a refusal with all its problems. */
-export function IntakeCard({ intake }: { intake: Intake }) {
+export function IntakeCard(props: {
+  intake: Intake;
+  /** Whether this person may let findings of a repository stand. */
+  isAdmin?: boolean;
+}) {
+  const { intake } = props;
   const { state } = intake;
   if (state.step === "idle") return null;
   if (state.step === "sending") {
@@ -75,6 +81,9 @@ export function IntakeCard({ intake }: { intake: Intake }) {
       <CandidateChoice
         key={state.source.label}
         onFix={intake.fix}
+        acknowledge={
+          props.isAdmin === true ? acknowledging(state.source, intake.lookAgain) : undefined
+        }
         candidates={state.preview.candidates}
         skipped={state.preview.skipped}
         {...(state.source.kind === "github" ? { most: PACKAGES_PER_IMPORT } : {})}
@@ -83,6 +92,11 @@ export function IntakeCard({ intake }: { intake: Intake }) {
       />
     </Dialog>
   );
+}
+
+function acknowledging(source: SkillSource, onDone: () => void): ImportAcknowledging | undefined {
+  if (source.kind !== "github" || source.commit === undefined) return undefined;
+  return { place: { url: source.url, commit: source.commit }, onDone };
 }
 
 /** Where it was found: of a repository, what it is called today, and the commit that will be stored. */

@@ -9,7 +9,7 @@ import { useSkillIntake } from "./use-skill-intake";
 import { WriteDoor } from "./write-door";
 
 /** Every way in, on one page. All of them end in the same preview. */
-export function NewSkillDoors() {
+export function NewSkillDoors({ isAdmin }: { isAdmin: boolean }) {
   const router = useRouter();
   const intake = useSkillIntake({
     previewFirst: true,
@@ -22,7 +22,7 @@ export function NewSkillDoors() {
 
   return (
     <>
-      <IntakeCard intake={intake} />
+      <IntakeCard intake={intake} isAdmin={isAdmin} />
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <DropDoor begin={intake.begin} />

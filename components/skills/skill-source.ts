@@ -39,7 +39,10 @@ export async function previewSource(source: SkillSource, watch: Watch): Promise<
   if (source.kind === "file") {
     return upload("/v1/skills/preview", formOf(source), previewSchema, watch);
   }
-  const body = source.kind === "github" ? { url: source.url } : { content: source.content };
+  const body =
+    source.kind === "github"
+      ? { url: source.url, commit: source.commit }
+      : { content: source.content };
   return api.post("/v1/skills/preview", body, previewSchema, signalOf(watch));
 }
 

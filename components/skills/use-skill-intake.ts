@@ -31,6 +31,8 @@ export type Intake = {
   retry: () => void;
   /** Goes on with another text of the SKILL.md that is previewed; undefined where the source is read from elsewhere. */
   fix: ((content: string) => void) | undefined;
+  /** Previews the same once more: what the rules say of it may have changed. */
+  lookAgain: () => void;
   /** Lets the current source go, and stops what is under way. */
   skip: () => void;
 };
@@ -141,6 +143,9 @@ export function useSkillIntake(options: {
     begin: (sources) => {
       waiting.current.push(...sources);
       if (state.step === "idle" || state.step === "refused") next();
+    },
+    lookAgain: () => {
+      if (state.step === "previewed") runPreview(state.source);
     },
     store: (select) => {
       if (state.step === "previewed") runStore(state.source, { ...NO_CHOICE, select });

@@ -1,5 +1,6 @@
 import { findingsPage } from "../policy/findings-page";
 import { defineOperation } from "../workspaces/operation";
+import { acknowledgeImport, acknowledgeImportInput } from "./acknowledge-import";
 import {
   acknowledgeInput,
   acknowledgeSkillFinding,
@@ -29,6 +30,17 @@ export const findingOperations = [
     input: acknowledgeInput,
     output: findingsPage,
     run: acknowledgeSkillFinding,
+  }),
+  defineOperation({
+    name: "acknowledge_import_finding",
+    summary:
+      "Lets the findings of one kind in a package of a GitHub repository stand, before it is imported.",
+    method: "POST",
+    path: "/v1/skills/import/acknowledge",
+    permission: "admin",
+    input: acknowledgeImportInput,
+    output: findingsPage,
+    run: acknowledgeImport,
   }),
   defineOperation({
     name: "reopen_skill_finding",

@@ -8,6 +8,7 @@ import { addAsVersion, addSkill, ON_CONFLICT, type AddSkillDeps } from "./add-sk
 import { admitCandidates } from "./admit-candidate";
 import { askAboutEdits } from "./ask-about-edits";
 import { blankIsAbsent } from "./blank-is-absent";
+import { commitInput } from "./commit-input";
 import { chooseCandidates } from "./choose-candidates";
 import { folderUrl, githubItem, githubOrigin } from "./github-origin";
 import type { DescribeCandidateDeps } from "./describe-candidate";
@@ -27,10 +28,7 @@ export const importSkillsInput = z.object({
   /** `owner/repo`, or the URL of a repository, a folder or a SKILL.md. */
   url: z.string().min(1),
   ref: blankIsAbsent,
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{40}$/i, "Give the whole commit, 40 hex digits, as a preview answers it.")
-    .optional(),
+  commit: commitInput.optional(),
   /** Paths of candidates. */
   paths: z.array(z.string()).optional(),
   on_conflict: z.enum(ON_CONFLICT).optional(),

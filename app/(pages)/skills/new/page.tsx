@@ -7,13 +7,13 @@ import { PageHeader } from "@/components/ui/page-header";
 export const metadata: Metadata = { title: "New skill" };
 
 export default async function NewSkillPage() {
-  await requirePageActor();
+  const { actor } = await requirePageActor();
   return (
     <>
       <PageHeader back={<Link href="/skills">Skills</Link>} title="New skill">
         Bring one or write one. You see what was understood before anything is stored.
       </PageHeader>
-      <NewSkillDoors />
+      <NewSkillDoors isAdmin={actor.role === "admin"} />
     </>
   );
 }
