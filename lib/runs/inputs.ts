@@ -1,4 +1,7 @@
+import { posix } from "node:path";
 import { AppError } from "../base/app-error";
+import type { Problem } from "../base/problem";
+import { pathCollisions } from "../packages/path-collisions";
 import { rawFileOf, type InlineFile } from "../skills/inline-file";
 import type { RunFiles } from "./run-files";
 
@@ -14,23 +17,34 @@ export async function placeInputs(
   runId: string,
   files: readonly InlineFile[],
 ): Promise<string[]> {
+  // Windows writes separators as backslashes.
+  const paths = files.map((file) => file.path.replaceAll("\\", "/"));
+  const collisions = pathCollisions(paths.map(placeOf));
+  if (collisions.length > 0) throw refusalOf(collisions);
+
   const placed: string[] = [];
-  const refusals: { path: string; message: string }[] = [];
-  for (const file of files) {
-    // Windows writes separators as backslashes.
-    const path = file.path.replaceAll("\\", "/");
+  const problems: Problem[] = [];
+  for (const [index, file] of files.entries()) {
+    const path = paths[index] ?? file.path;
     try {
       await placeOne(deps, runId, path, rawFileOf(file).bytes);
       placed.push(path);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-      refusals.push({ path: file.path, message: error.message });
+      problems.push({ level: "error", code: "path", path: file.path, message: error.message });
     }
   }
-  if (refusals.length === 0) return placed;
-  throw new AppError("invalid", refusals.map((refusal) => refusal.message).join(" "), {
-    problems: refusals.map((refusal) => ({ level: "error", code: "path", ...refusal })),
-  });
+  if (problems.length > 0) throw refusalOf(problems);
+  return placed;
+}
+
+/** One spelling for all that lead to the same place of the workspace. */
+function placeOf(path: string): string {
+  return posix.normalize(path.replace(/^\/workspace\//, ""));
+}
+
+function refusalOf(problems: Problem[]): AppError {
+  return new AppError("invalid", problems.map(({ message }) => message).join(" "), { problems });
 }
 
 /** The files that another run was given, as they were then; none when it had none. */

@@ -1,4 +1,4 @@
-import { pageOf } from "../base/page";
+import { onePageInput, pageOf } from "../base/page";
 import { defineOperation } from "../workspaces/operation";
 import { archiveRunFiles } from "./archive-run-files";
 import { cancelRun } from "./cancel-run";
@@ -120,7 +120,7 @@ export const runOperations = [
     method: "GET",
     path: "/v1/runs/{run}/files",
     permission: "viewer",
-    input: runReference,
+    input: runReference.extend(onePageInput),
     output: runFilesSchema,
     run: listRunFiles,
   }),

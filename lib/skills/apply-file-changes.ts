@@ -18,12 +18,23 @@ export function applyFileChanges(
 ): Applied {
   let current = [...files];
   const problems: Problem[] = [];
+  /** What earlier changes wrote and none moved or deleted since: written again, it would be lost. */
+  const fresh = new Set<string>();
   for (const change of changes) {
+    if (change.do === "write" && fresh.has(change.path)) problems.push(writtenTwice(change.path));
+    note(fresh, change);
     const applied = applyOne(current, change, skill);
     current = applied.files;
     problems.push(...applied.problems);
   }
   return { files: current, problems };
+}
+
+function note(fresh: Set<string>, change: FileChange): void {
+  if (change.do === "write") fresh.add(change.path);
+  const gone = change.do === "move" ? change.from : change.do === "delete" ? change.path : null;
+  if (gone === null) return;
+  for (const path of fresh) if (isMeant({ path }, gone)) fresh.delete(path);
 }
 
 function applyOne(files: RawFile[], change: FileChange, skill: Skill): Applied {
@@ -76,7 +87,7 @@ function marked(files: RawFile[], path: string, executable: boolean): Applied {
 }
 
 /** The file itself, or a file below the folder of that name. */
-function isMeant(file: RawFile, path: string): boolean {
+function isMeant(file: Pick<RawFile, "path">, path: string): boolean {
   return file.path === path || file.path.startsWith(`${path.replace(/\/$/, "")}/`);
 }
 
@@ -91,6 +102,11 @@ function refused(files: RawFile[], ...problems: Problem[]): Applied {
 function missing(path: string): Problem {
   const message = `There is no ${shownPath(path)} in this skill.`;
   return { level: "error", code: "file_missing", path, message };
+}
+
+function writtenTwice(path: string): Problem {
+  const message = `${shownPath(path)} is written more than once. Send it once, as it should be in the end.`;
+  return { level: "error", code: "path_duplicate", path, message };
 }
 
 function occupied(path: string): Problem {

@@ -1,3 +1,4 @@
+import { onePageInput } from "../base/page";
 import { findingsPage } from "../policy/findings-page";
 import { defineOperation } from "../workspaces/operation";
 import { acknowledgeImport, acknowledgeImportInput } from "./acknowledge-import";
@@ -17,7 +18,7 @@ export const findingOperations = [
     method: "GET",
     path: "/v1/skills/{skill}/findings",
     permission: "viewer",
-    input: skillReference,
+    input: skillReference.extend(onePageInput),
     output: findingsPage,
     run: listSkillFindings,
   }),

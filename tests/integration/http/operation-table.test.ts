@@ -59,6 +59,28 @@ describe("every operation", () => {
   );
 });
 
+describe("every list", () => {
+  const lists = operationTable.filter(({ method, output }) => method === "GET" && isPage(output));
+
+  it("is known to be one", () => {
+    expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(LISTS_OF_ONE_PAGE));
+  });
+
+  it.each(lists)("$name refuses a cursor that it did not give", async ({ path }) => {
+    const filled = path.replaceAll(/\{\w+\*?\}/g, "x");
+    const response = await call("GET", `${filled}?cursor=stray`);
+    expect(response.status).toBe(422);
+    const { problems } = await jsonOf(response, problemSchema);
+    expect(problems).toMatchObject([{ path: "cursor" }]);
+  });
+});
+
+const LISTS_OF_ONE_PAGE = ["list_registries", "list_run_files", "list_skill_findings"];
+
+function isPage(output: z.ZodType | null): boolean {
+  return output instanceof z.ZodObject && "items" in output.shape && "next_cursor" in output.shape;
+}
+
 describe("/v1/openapi.json", () => {
   it("lists every operation once, open to anybody", async () => {
     const response = await call("GET", "/v1/openapi.json", { token: null });

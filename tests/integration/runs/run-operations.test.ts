@@ -119,6 +119,18 @@ test("files that leave the workspace are refused all at once, and no run is made
   expect((await runs("")).items).toHaveLength(before.items.length);
 });
 
+test("a path that comes twice is refused, in whatever spelling, and no run is made", async () => {
+  const before = await runs("");
+  const paths = ["a.txt", "b/c.txt", "a.txt", "b\\c.txt", "./B/c.txt", "/workspace/d", "d", "d/e"];
+  const body = { input: "Do it.", files: paths.map((path) => ({ path, text: path })) };
+  const response = await call("POST", `/v1/agents/${agent}/runs`, { body });
+  expect(response.status).toBe(422);
+  const { problems, detail } = await jsonOf(response, problemSchema);
+  expect(problems.map((each) => each["path"])).toEqual(["a.txt", "b/c.txt", "B/c.txt", "d", "d"]);
+  expect(detail).toContain('"a.txt" is there more than once');
+  expect((await runs("")).items).toHaveLength(before.items.length);
+});
+
 const pageSchema = z.object({ items: z.array(runSchema), next_cursor: z.string().nullable() });
 const runs = async (query: string) => jsonOf(await call("GET", `/v1/runs${query}`), pageSchema);
 

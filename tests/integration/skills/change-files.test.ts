@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { skillSchema, type Skill } from "../../../lib/skills/skill";
 import {
   createRestClient,
@@ -71,6 +72,75 @@ test("one change that cannot be made stops all, and every such change is named",
   ]);
   const now = await jsonOf(await call("GET", `/v1/skills/${skill.id}`), skillSchema);
   expect(now.version).toBe(1);
+});
+
+test("two writes of one path in one call are refused; what was moved away may be written anew", async () => {
+  const skill = await create();
+  const write = (path: string, text: string) => ({ do: "write", path, text });
+  const twice = await change(skill, [
+    write("a.txt", "1"),
+    write("b.txt", "1"),
+    write("a.txt", "2"),
+  ]);
+  expect(twice.status).toBe(422);
+  expect((await jsonOf(twice, problemSchema)).problems).toMatchObject([
+    { path: "a.txt", code: "path_duplicate" },
+  ]);
+  const moved = [write("a.txt", "1"), { do: "move", from: "a.txt", to: "b.txt" }];
+  const anew = await change(skill, [...moved, write("a.txt", "2")]);
+  expect(anew.status).toBe(200);
+  expect(pathsOf(await jsonOf(anew, skillSchema))).toEqual(
+    expect.arrayContaining(["a.txt", "b.txt"]),
+  );
+});
+
+test("a skill that is sent with one path twice, or a second SKILL.md, is refused with its name", async () => {
+  const files = ["a.txt", "a.txt", "A.txt", "SKILL.md"].map((path) => ({ path, text: "x" }));
+  const body = { content: skillSource("twice"), files };
+  const response = await call("POST", "/v1/skills", { body });
+  expect(response.status).toBe(422);
+  const { problems } = await jsonOf(response, problemSchema);
+  const duplicates = problems.filter((problem) => problem["code"] === "path_duplicate");
+  expect(duplicates.map((problem) => problem["path"])).toEqual(["a.txt", "A.txt", "SKILL.md"]);
+});
+
+test("of saves on one version at the same instant exactly one wins; the others are told, and nothing is lost", async () => {
+  const skill = await create();
+  const texts = Array.from({ length: 6 }, (_, index) => `saved by ${index}\n`);
+  const answers = await Promise.all(
+    texts.map((text) => change(skill, [{ do: "write", path: "notes.md", text }])),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect([...statuses].sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = statuses.indexOf(200);
+  for (const [index, answer] of answers.entries()) {
+    if (index === winner) continue;
+    const conflict = problemSchema.extend({ version: z.number(), based_on: z.number() });
+    expect(await jsonOf(answer, conflict)).toMatchObject({
+      code: "conflict",
+      version: 2,
+      based_on: 1,
+    });
+  }
+  const notes = await call("GET", `/v1/skills/${skill.id}/files/notes.md`);
+  expect(await notes.text()).toBe(texts[winner]);
+  const versions = z.object({ items: z.array(z.object({ version: z.number() })) });
+  const listed = await jsonOf(await call("GET", `/v1/skills/${skill.id}/versions`), versions);
+  expect(listed.items.map(({ version }) => version)).toEqual([2, 1]);
+});
+
+test("saves at the same instant that name no version are all kept, one after the other", async () => {
+  const skill = await create();
+  const paths = ["one.md", "two.md", "three.md"];
+  const answers = await Promise.all(
+    paths.map((path) =>
+      call("PUT", `/v1/skills/${skill.id}/files/${path}`, { body: { text: path } }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  const now = await jsonOf(await call("GET", `/v1/skills/${skill.id}`), skillSchema);
+  expect(now.version).toBe(4);
+  expect(pathsOf(now)).toEqual(expect.arrayContaining(paths));
 });
 
 test("a path that leaves the folder is refused like at every door", async () => {
