@@ -14,7 +14,13 @@ const BUILD_STAMP = ".next/satchel-build";
 /** Everything that ends up in the built application. */
 const BUILD_INPUTS = [
   ...["app", "components", "lib", "public", "prisma/schema.prisma"],
-  ...["next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+  ...[
+    "next.config.mjs",
+    "instrumentation-client.ts",
+    "postcss.config.mjs",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
 ];
 
 export function checkNode(version = process.versions.node) {

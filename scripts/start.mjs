@@ -54,11 +54,14 @@ async function readSettings() {
 /** What stands below the pages is compiled apart from them: Next builds faster, and holds nothing twice. */
 async function startApplication(server, isDev) {
   const [application, booted] = await Promise.all([preparePages(server, isDev), boot()]);
-  const { api } = booted;
+  const { api, sendTogether } = booted;
   const answerPage = application.getRequestHandler();
   server.use((request, response) => {
     if (api.owns(request.url)) api.handle(request, response);
-    else answerPage(request, response);
+    else {
+      sendTogether(request, response);
+      answerPage(request, response);
+    }
   });
   endings.unshift(() => server.close(booted.drain));
   return booted;

@@ -81,8 +81,10 @@ export function createCatalogStore({ prisma, pool }: Database): CatalogStore {
       );
     },
 
-    offer: (registry, newId, offered) =>
-      prisma.$transaction((transaction) => offer(transaction, registry, newId, offered)),
+    async offer(registry, newId, offered) {
+      if (await addItem(pool, registry, newId, offered)) return "added";
+      return prisma.$transaction((transaction) => offerVersion(transaction, registry, offered));
+    },
 
     async setPresent(registryId, paths, at) {
       const present = { registryId, path: { in: [...paths] } };
@@ -119,22 +121,46 @@ function listQuery(workspaceId: string, filter: CatalogFilter) {
   return { text, values };
 }
 
-async function offer(
-  transaction: Prisma.TransactionClient,
-  { id: registryId, workspaceId }: { id: string; workspaceId: string },
+/** An item that nobody knew and its first version: one statement, as the first sync of a registry is many of them. */
+const ADD_ITEM = `
+WITH item AS (
+  INSERT INTO "CatalogItem" ("id", "workspaceId", "registryId", "path", "name", "description",
+                             "latest", "latestRank", "createdAt")
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8::timestamp)
+  ON CONFLICT ("registryId", "path") DO NOTHING
+  RETURNING "id"
+)
+INSERT INTO "CatalogVersion" ("itemId", "version", "rank", "name", "description", "digest",
+                              "packagePath", "artifact", "commit", "addedAt")
+SELECT "id", $7, 1, $5, $6, $9, $10, $11, $12, $8::timestamp FROM item`;
+
+async function addItem(
+  pool: Database["pool"],
+  registry: RegistryKey,
   newId: string,
   offered: OfferedVersion,
-): Promise<"added" | "updated" | "unchanged"> {
+): Promise<boolean> {
   const { path, name, description, declared, digest, packagePath, artifact, commit, at } = offered;
-  const made = await transaction.catalogItem.createMany({
-    data: [
-      {
-        ...{ id: newId, workspaceId, registryId, path, name, description },
-        ...{ latest: "", latestRank: 0, createdAt: at },
-      },
+  const version = versionLabel(declared, digest, () => false);
+  const added = await pool.query({
+    name: "catalog-add-item",
+    text: ADD_ITEM,
+    values: [
+      ...[newId, registry.workspaceId, registry.id, path, name, description],
+      ...[version, at.toISOString(), digest, packagePath, artifact, commit],
     ],
-    skipDuplicates: true,
   });
+  return added.rowCount === 1;
+}
+
+type RegistryKey = { id: string; workspaceId: string };
+
+async function offerVersion(
+  transaction: Prisma.TransactionClient,
+  { id: registryId }: RegistryKey,
+  offered: OfferedVersion,
+): Promise<"updated" | "unchanged"> {
+  const { path, name, description, declared, digest, packagePath, artifact, commit, at } = offered;
   // Whoever syncs the same registry at once waits here for the first one.
   const [item] = await transaction.$queryRaw<{ id: string }[]>(
     Prisma.sql`SELECT id FROM "CatalogItem" WHERE "registryId" = ${registryId} AND path = ${path} FOR UPDATE`,
@@ -162,5 +188,5 @@ async function offer(
       ...{ latest: latest.version, latestRank: ordered.length, removedAt: null },
     },
   });
-  return made.count === 1 ? "added" : "updated";
+  return "updated";
 }
