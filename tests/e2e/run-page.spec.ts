@@ -68,3 +68,32 @@ test("a file that an agent wrote is shown as text and never runs", async ({ page
   await page.getByRole("link", { name: "All as a zip" }).click();
   expect((await download).suggestedFilename()).toBe(`${id}-files.zip`);
 });
+
+test("the ledger says what is known of a skill that was not used, and starts the run again with it", async ({
+  page,
+  api,
+}) => {
+  const vague = await createSkill(api, "vague-stamps", "Stamp them.");
+  const agent = await createAgent(api, "Stamp agent", { skillIds: [vague.id] });
+  await api.patch(`/v1/skills/${vague.id}`, {
+    data: { description: "Helps with files." },
+    headers: { "if-match": '"1"' },
+  });
+  const first = await startRun(api, agent.id, "Count to ten.");
+  await expect.poll(async () => (await getRun(api, first.id)).status).toBe("completed");
+  await openPage(page, `/runs/${first.id}`);
+  const context = page.getByRole("complementary", { name: "Context" });
+  await expect(context).toContainText("and asked for no skill.");
+  await context.getByRole("button", { name: "Why? vague-stamps" }).click();
+  await expect(context).toContainText("- vague-stamps: Helps with files.");
+  await expect(context).toContainText("The task shares no telling word with it.");
+  await expect(context).toContainText("The description would fit many skills");
+  await expect(
+    context.getByRole("link", { name: "How it gets chosen more often" }),
+  ).toHaveAttribute("href", `/skills/${vague.id}#advice`);
+  await context.getByRole("button", { name: "Run again with /vague-stamps" }).click();
+  await expect(page.getByRole("heading", { name: "/vague-stamps Count to ten." })).toBeVisible();
+  await expect(context).toContainText("activated");
+  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await page.waitForURL(/\/runs\/compare\?a=run_/);
+});
