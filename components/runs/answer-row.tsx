@@ -1,8 +1,9 @@
 import { MessageSquareText, Reply } from "lucide-react";
-import { Markdown } from "@/components/ui/markdown";
 import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
 import type { TimelineRow } from "@/lib/runs/run-view";
+import { endOf } from "./answer-parts";
+import { AnswerText } from "./answer-text";
 import type { LiveText } from "./run-store";
 import { RowShell, type RowProps } from "./row-shell";
 
@@ -48,21 +49,15 @@ export function AnswerRow(props: RowProps & { row: Extract<TimelineRow, { kind: 
 
 /** The answer that is being written, in the place and the form that the finished one will have. */
 export function LiveAnswer({ live }: { live: LiveText }) {
+  const shown = endOf(live.text);
+  const isWhole = live.start === 0 && shown.length === live.text.length;
   return (
     <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 px-2 py-1.5">
       <MessageSquareText aria-hidden className="mt-0.5 size-4 justify-self-center text-model" />
       <div className="min-w-0">
         <span className="block text-sm font-medium text-muted">Model</span>
-        <AnswerText text={live.start === 0 ? live.text : `… ${live.text}`} />
+        <AnswerText text={isWhole ? shown : `… ${shown}`} />
       </div>
-    </div>
-  );
-}
-
-function AnswerText({ text }: { text: string }) {
-  return (
-    <div className="mt-0.5 max-w-[76ch] min-w-0">
-      <Markdown text={text} />
     </div>
   );
 }
