@@ -121,9 +121,13 @@ function listQuery(workspaceId: string, filter: CatalogFilter) {
   return { text, values };
 }
 
-/** An item that nobody knew and its first version: one statement, as the first sync of a registry is many of them. */
+/**
+ * An item that nobody knew and its first version: one statement, as the first sync of a registry is many of them. None
+ * waits for the disk: the end of the sync does, for all of them, and what a crash takes away is synced again.
+ */
 const ADD_ITEM = `
-WITH item AS (
+WITH eased AS (SELECT set_config('synchronous_commit', 'off', true)),
+item AS (
   INSERT INTO "CatalogItem" ("id", "workspaceId", "registryId", "path", "name", "description",
                              "latest", "latestRank", "createdAt")
   VALUES ($1, $2, $3, $4, $5, $6, $7, 1, $8::timestamp)
@@ -132,7 +136,7 @@ WITH item AS (
 )
 INSERT INTO "CatalogVersion" ("itemId", "version", "rank", "name", "description", "digest",
                               "packagePath", "artifact", "commit", "addedAt")
-SELECT "id", $7, 1, $5, $6, $9, $10, $11, $12, $8::timestamp FROM item`;
+SELECT item."id", $7, 1, $5, $6, $9, $10, $11, $12, $8::timestamp FROM item, eased`;
 
 async function addItem(
   pool: Database["pool"],

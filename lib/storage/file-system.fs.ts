@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   statfs,
+  unlink,
   type FileHandle,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -100,7 +101,7 @@ async function putFile(unfinished: string, path: string, bytes: Uint8Array): Pro
       await syncName(path, null);
     }
   } finally {
-    await Promise.all([file.close(), rm(temporary, { force: true })]);
+    await Promise.all([file.close(), unlink(temporary).catch(ignoreCode("ENOENT"))]);
   }
 }
 
