@@ -124,7 +124,7 @@ export function Timeline(props: {
         {live === null || narrowed ? null : <LiveAnswer live={live} />}
       </div>
       {missed > 0 ? (
-        <div className="sticky bottom-18 z-20 flex h-0 justify-center">
+        <div className="sticky bottom-[calc(72px+var(--toast-room))] z-20 flex h-0 justify-center">
           <Button
             variant="primary"
             size="small"

@@ -120,6 +120,7 @@ test.describe("a member", () => {
     await page.getByRole("button", { name: "Sign in" }).first().click();
     await expect(page.getByText("Deny community skills")).toBeVisible();
     await expect(page.getByRole("button", { name: /Delete the rule/ })).toHaveCount(0);
+    await page.getByLabel("To what").selectOption("trust");
     await page.getByLabel("Which one").selectOption("official");
     await page.getByRole("button", { name: "Save rule" }).click();
     const own = page

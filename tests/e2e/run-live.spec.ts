@@ -45,8 +45,8 @@ test("an answer is shown while it is written, through a reload, to its end", asy
 test("stopping a run ends it at once and says who did it", async ({ page, api, modelServer }) => {
   const rest = createGate();
   modelServer.answer({ text: FIRST_HALF + SECOND_HALF, until: rest.opened });
-  const modelId = await createModel(api, "Endless model", modelServer.url);
-  const agent = await createAgent(api, "Endless agent", { modelId });
+  const modelId = await createModel(api, "Talkative model", modelServer.url);
+  const agent = await createAgent(api, "Talkative agent", { modelId });
   const run = await startRun(api, agent.id, "Never end.");
 
   await openPage(page, `/runs/${run.id}`);
@@ -73,6 +73,24 @@ test("a run whose model does not answer says why and what to do", async ({ page,
   await timeline(page).getByRole("link", { name: "Open the models" }).click();
   await page.waitForURL("**/settings/models");
   await expect(page.getByText("Dead model").first()).toBeVisible();
+});
+
+test("an answer of eight million letters shows its beginning, and leaves the page usable", async ({
+  page,
+  api,
+  modelServer,
+}) => {
+  const line = "The same line over and over, as a model in a loop writes it.\n";
+  modelServer.answer({ text: line.repeat(130_000) + "The very end." });
+  const modelId = await createModel(api, "Talkative model", modelServer.url);
+  const agent = await createAgent(api, "Talkative agent", { modelId });
+  const run = await startRun(api, agent.id, "Say everything.");
+  await expect.poll(async () => (await getRun(api, run.id)).status).toBe("completed");
+  await openPage(page, `/runs/${run.id}`);
+  await expect(timeline(page)).toContainText("The same line over and over");
+  await expect(timeline(page)).not.toContainText("The very end.");
+  await page.getByRole("button", { name: "Show all as plain text" }).click();
+  await expect(timeline(page)).toContainText("The very end.");
 });
 
 async function expectHalfAnAnswer(page: Page): Promise<void> {
