@@ -34,7 +34,7 @@ const OWNER_TIMEOUT_MS = 5_000;
 /**
  * Starts PostgreSQL on `<dataDir>/db` (made at the first start) behind a private socket, or takes over the
  * server that a killed process left; starts it again at the same address when it ends before `stop`. Throws
- * `unavailable` when it cannot start or another Satchel uses it.
+ * `unavailable` when it cannot start or another Satchel uses it, `conflict` when a server runs there at another address.
  * `throwaway` is for tests: many connections, and no care for power cuts.
  */
 export async function startEmbeddedPostgres(options: {
@@ -69,7 +69,8 @@ export async function startEmbeddedPostgres(options: {
     found: first.found,
     stop: async () => {
       await kept.stop();
-      await endpoint.remove();
+      // One that we did not start may run there by now, and would lose its socket.
+      if ((await runningPostmaster(path.join(folder, "db"))) === null) await endpoint.remove();
     },
   };
 }
@@ -87,33 +88,58 @@ async function openServer(
   place: Place,
   logFlag: "w" | "a",
 ): Promise<RunningServer & { found: boolean }> {
-  const { folder, dataDir, endpoint } = place;
+  const { folder, endpoint } = place;
   const running = await answeringPostmaster(path.join(folder, "db"), endpoint);
-  const server = running ?? (await spawn(place, logFlag));
-  const owner = await connectWhenReady(endpoint.url, server.pid).catch(async (error: unknown) => {
+  if (running) return { found: true, ...(await ownedServer(place, running.pid)) };
+  const { pid } = await spawn(place, logFlag);
+  try {
+    return { found: false, ...(await ownedServer(place, pid)) };
+  } catch (error) {
+    // Nobody would stop it: whoever asked has no server.
+    await stopPostmaster(pid);
+    throw error;
+  }
+}
+
+async function ownedServer(
+  { folder, dataDir, endpoint }: Place,
+  pid: number,
+): Promise<RunningServer> {
+  const owner = await connectWhenReady(endpoint.url, pid).catch(async (error: unknown) => {
     throw new AppError("unavailable", await withServerLog(error, folder), { cause: error });
   });
   const ended = new Promise<void>((resolve) => {
     owner.once("end", resolve);
   });
-  await own(owner, dataDir);
+  try {
+    await own(owner, dataDir);
+  } catch (error) {
+    await owner.end();
+    throw error;
+  }
   return {
-    found: running !== null,
     ended,
     stop: async () => {
       await owner.end();
-      await stopPostmaster(server.pid);
+      await stopPostmaster(pid);
     },
   };
 }
 
-/** The server that was left, if it answers; one that is just dying is none. */
+/** The server that was left, if it answers; one that is just dying is none. Throws `conflict` for one of another address. */
 async function answeringPostmaster(
   dataFolder: string,
   endpoint: Endpoint,
 ): Promise<Postmaster | null> {
   const left = await runningPostmaster(dataFolder);
   if (left === null) return null;
+  const difference = await endpoint.differenceOf(left);
+  if (difference !== null) {
+    throw new AppError(
+      "conflict",
+      `PostgreSQL runs on ${dataFolder} with ${difference}: stop it, then start Satchel again.`,
+    );
+  }
   try {
     await (await connectWhenReady(endpoint.url, left.pid)).end();
     return left;
@@ -173,7 +199,6 @@ async function own(client: Client, dataDir: string): Promise<void> {
     if (rows[0]?.held) return;
     await delay(50);
   }
-  await client.end();
   throw new AppError(
     "unavailable",
     `Another Satchel is running on DATA_DIR ${dataDir}. Stop it, or choose another DATA_DIR.`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chown, lstat, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -13,9 +13,11 @@ export type Endpoint = {
   url: string;
   initdbArgs: readonly string[];
   settings: Readonly<Record<string, string>>;
+  /** How a server on our folder listens elsewhere, as in "with another port (1)"; null when it listens here. */
+  differenceOf(running: Postmaster): Promise<string | null>;
   /** Before a start: what a killed server left would be taken for another server's. */
   clear(): Promise<void>;
-  /** After the server stopped. */
+  /** After the server stopped. Touches nothing but the folder that we made ourselves. */
   remove(): Promise<void>;
 };
 
@@ -25,18 +27,19 @@ const SOCKET_PORT = 5432;
 
 /**
  * A socket that only we can reach; on Windows, which has none that Node can use, loopback with a password.
- * Where the server that was `left` listens, later ones do too: nobody who knows the address has to learn another.
+ * The socket's folder is always the one we made: another, found where a server was started by hand, may hold
+ * what is not ours. On loopback later servers keep the port of the one that was `left`.
  */
 export async function postgresEndpoint(
   folder: string,
   left: Postmaster | null,
   kind: "socket" | "loopback" = process.platform === "win32" ? "loopback" : "socket",
 ): Promise<Endpoint> {
-  return kind === "socket" ? socketEndpoint(folder, left) : loopbackEndpoint(folder, left);
+  return kind === "socket" ? socketEndpoint(folder) : loopbackEndpoint(folder, left);
 }
 
-async function socketEndpoint(folder: string, left: Postmaster | null): Promise<Endpoint> {
-  const socketFolder = left?.socketFolder || (await privateSocketFolder(folder));
+async function socketEndpoint(folder: string): Promise<Endpoint> {
+  const socketFolder = await privateSocketFolder(folder);
   return {
     url: `postgresql://satchel@localhost:${SOCKET_PORT}/postgres?host=${encodeURIComponent(socketFolder)}`,
     initdbArgs: ["--auth=trust"],
@@ -45,9 +48,24 @@ async function socketEndpoint(folder: string, left: Postmaster | null): Promise<
       port: String(SOCKET_PORT),
       unix_socket_directories: socketFolder,
     },
+    differenceOf: async (running) => {
+      const found = path.resolve(folder, "db", running.socketFolder);
+      const isHere = running.socketFolder !== "" && (await isSameFolder(found, socketFolder));
+      if (!isHere) return `another socket folder (${running.socketFolder || "none"})`;
+      return running.port === SOCKET_PORT ? null : `another port (${running.port})`;
+    },
     clear: () => rm(path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true }),
     remove: () => rm(socketFolder, { recursive: true, force: true }),
   };
+}
+
+/** By whatever names: one of them may lead through a link. */
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const found = await realpath(one).catch((error: unknown) => {
+    ignoreCode("ENOENT", "ENOTDIR", "EACCES")(error);
+    return null;
+  });
+  return found === (await realpath(other));
 }
 
 /** Mode 0700 and the server's own: the database has no password, the folder is the door. */
@@ -87,6 +105,8 @@ async function loopbackEndpoint(folder: string, left: Postmaster | null): Promis
       port: String(port),
       unix_socket_directories: "",
     },
+    differenceOf: (running) =>
+      Promise.resolve(running.port === port ? null : `another port (${running.port})`),
     clear: () => Promise.resolve(),
     remove: () => Promise.resolve(),
   };

@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,6 +14,7 @@ const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 40;
 
+/** `exited` never rejects: a program that cannot be started is told by `spawnPostgres` itself. */
 export type SpawnedProcess = { pid: number; exited: Promise<number | null> };
 
 /** What `postmaster.pid` says. */
@@ -34,7 +36,10 @@ export async function runningPostmaster(dataFolder: string): Promise<Postmaster 
   return null;
 }
 
-/** As `NOBODY` when we are root (PostgreSQL refuses root), in its own session so that Ctrl-C does not reach it. */
+/**
+ * As `NOBODY` when we are root (PostgreSQL refuses root), in its own session so that Ctrl-C does not reach it.
+ * Throws `unavailable` when the system cannot start it.
+ */
 export async function spawnPostgres(
   program: string,
   args: readonly string[],
@@ -55,15 +60,25 @@ export async function spawnPostgres(
       },
       ...(runsAsRoot() ? NOBODY : {}),
     });
-    const exited = new Promise<number | null>((resolve, reject) => {
-      child.once("error", reject);
+    const exited = new Promise<number | null>((resolve) => {
       child.once("exit", resolve);
     });
+    await once(child, "spawn");
     if (options.outlivesUs) child.unref();
-    return { pid: child.pid ?? -1, exited };
+    return { pid: pidOf(child), exited };
+  } catch (error) {
+    throw new AppError("unavailable", `PostgreSQL cannot be started: ${reasonOf(error)}`, {
+      cause: error,
+    });
   } finally {
     await log.close();
   }
+}
+
+/** Never a stand-in: -1 would mean every process to whoever stops it. */
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error("the system gave it no number");
+  return child.pid;
 }
 
 /** Connects as soon as the server accepts; gives up early when its process is gone. The caller ends the client. */

@@ -7,7 +7,9 @@ const LOCK_KEY = 7_282_435;
 /** An advisory lock of PostgreSQL, held by a connection of its own: it goes when the process goes. */
 export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
   let holder: { client: PoolClient; forget(): void } | null = null;
-  let standing: LockStanding = "unknown";
+  /** What is known while we do not hold it. */
+  let known: Exclude<LockStanding, "held"> = "unknown";
+  let taking: Promise<boolean> | null = null;
   const listeners: (() => void)[] = [];
 
   /** Listens for the end of a connection; `forget` gives it back to the pool as it was. */
@@ -16,7 +18,7 @@ export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
       if (holder?.client !== client) return;
       holder.forget();
       holder = null;
-      standing = "unknown";
+      known = "unknown";
       client.release(true);
       for (const listener of listeners) listener();
     };
@@ -29,27 +31,35 @@ export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
     return { client, forget };
   };
 
+  const take = async (): Promise<boolean> => {
+    try {
+      const watched = watch(await pool.connect());
+      if (await isTakenBy(watched.client, watched.forget)) holder = watched;
+      else known = "elsewhere";
+      return holder !== null;
+    } catch (error) {
+      known = "unknown";
+      throw error;
+    }
+  };
+
   return {
     async tryTake() {
       if (holder) return true;
-      try {
-        const watched = watch(await pool.connect());
-        standing = await ask(watched.client, watched.forget);
-        if (standing === "held") holder = watched;
-        return standing === "held";
-      } catch (error) {
-        standing = "unknown";
-        throw error;
-      }
+      // Two connections that ask at once would find the lock at each other.
+      taking ??= take().finally(() => (taking = null));
+      return taking;
     },
-    standing: () => standing,
+    standing: () => (holder ? "held" : known),
     onLost(listener) {
       listeners.push(listener);
     },
     async giveBack() {
+      // One that is being taken just now would stay; whoever takes it hears of a failure.
+      await taking?.catch(() => false);
       const held = holder;
       holder = null;
-      standing = "unknown";
+      known = "unknown";
       if (!held) return;
       // A connection that breaks meanwhile has given it back as well.
       const isBroken = await held.client.query("SELECT pg_advisory_unlock($1)", [LOCK_KEY]).then(
@@ -63,7 +73,7 @@ export function createEngineLock(pool: Pick<Pool, "connect">): EngineLock {
 }
 
 /** Gives the connection back to the pool unless it holds the lock now. */
-async function ask(client: PoolClient, forget: () => void): Promise<"held" | "elsewhere"> {
+async function isTakenBy(client: PoolClient, forget: () => void): Promise<boolean> {
   let isBroken = true;
   let taken = false;
   try {
@@ -79,5 +89,5 @@ async function ask(client: PoolClient, forget: () => void): Promise<"held" | "el
       client.release(isBroken);
     }
   }
-  return taken ? "held" : "elsewhere";
+  return taken;
 }
