@@ -92,7 +92,7 @@ function disclosed(view: RunView, event: EventOf<"catalog.disclosed">): void {
 
 const ELIGIBLE = "A file of the task matches its paths.";
 
-/** An answer after which somebody has asked for the skill no longer counts: it was the one that asked. */
+/** Answers after the skill was asked for no longer count; the one that asks does. */
 function countAnswer(view: RunView): void {
   view.ledger = view.ledger.map((row) =>
     row.offer && (row.state === "offered" || row.state === "omitted")

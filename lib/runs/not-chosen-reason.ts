@@ -13,8 +13,9 @@ const NAMED_SKILLS = 3;
 
 /** What the log says of a skill that was on offer and was not asked for. Nothing about why: only the model knows. */
 export function notChosenReason(facts: NotChosen): string {
-  if (facts.answers === 0) return "The run ended before the model gave an answer.";
+  if (facts.allAnswers === 0) return "The run ended before the model gave an answer.";
   if (!facts.couldAsk) return "The model could not ask for it: a rule withholds activate_skill.";
+  if (facts.answers === 0) return "It came on offer after the model's last answer.";
   return `The model had it on offer ${duration(facts)} and asked for ${asked(facts.chosen)}.`;
 }
 

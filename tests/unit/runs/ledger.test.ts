@@ -33,6 +33,13 @@ const block: NewEvent = {
     { name: "charts", tokens: 7 },
   ],
 };
+const eligible: NewEvent = {
+  type: "skill.eligible",
+  skill_id: "skl_late",
+  name: "late",
+  path: "a.ts",
+  line: "- late: Comes later.",
+};
 const completed: NewEvent = { type: "run.completed", output: "Done." };
 const ledgerOf = (...events: NewEvent[]) => reduceRun(numbered([created, ...events])).ledger;
 const rowOf = (name: string, ...events: NewEvent[]) =>
@@ -64,18 +71,23 @@ test("the reason names the skills that the model asked for instead, not those of
 });
 
 test("a skill that came on offer in the middle counts the answers since, with the line that was told", () => {
-  const eligible: NewEvent = {
-    type: "skill.eligible",
-    skill_id: "skl_late",
-    name: "late",
-    path: "a.ts",
-    line: "- late: Comes later.",
-  };
   expect(rowOf("late", answered("."), eligible, answered("Done."), completed)).toMatchObject({
     state: "offered_not_chosen",
     reason: "The model had it on offer for 1 of its 2 answers and asked for no skill.",
     offer: { line: "- late: Comes later.", answers: 1 },
   });
+});
+
+test("a skill that came on offer after the last answer does not hide that the model gave answers", () => {
+  const failed: NewEvent = { type: "run.failed", error: { code: "unavailable", message: "No." } };
+  expect(rowOf("late", answered("."), eligible, failed)).toMatchObject({
+    state: "offered_not_chosen",
+    reason: "It came on offer after the model's last answer.",
+    offer: { answers: 0 },
+  });
+  expect(rowOf("late", eligible, failed)?.reason).toBe(
+    "The run ended before the model gave an answer.",
+  );
 });
 
 test("a run without an answer does not say that the model decided", () => {
