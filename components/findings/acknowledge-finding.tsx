@@ -24,7 +24,7 @@ export function AcknowledgeFinding(props: { at: AcknowledgeAt; code: string; tit
     setOpen(false);
     setReason("");
     toast.success("Acknowledged. It stands here and in the audit log.");
-    if ("place" in at) at.onDone();
+    if ("place" in at) await at.onDone();
     else router.refresh();
   });
   return (

@@ -26,7 +26,7 @@ export type AcknowledgeStored = { path: string; version?: string };
 /** A package of a repository that is not stored yet, as it was previewed. */
 export type AcknowledgePreviewed = {
   place: { url: string; commit: string; path: string };
-  onDone: () => void;
+  onDone: () => Promise<void>;
 };
 
 export type AcknowledgeAt = AcknowledgeStored | AcknowledgePreviewed;
@@ -113,7 +113,7 @@ function KindOfFinding({
             <span className="font-medium text-done">Acknowledged</span> by {acknowledged.by},{" "}
             <RelativeTime at={acknowledged.at} />: {acknowledged.reason}
           </p>
-          {acknowledgeAt === null || "place" in acknowledgeAt ? null : (
+          {acknowledgeAt === null ? null : (
             <TakeBackAcknowledgement at={acknowledgeAt} code={code} title={title} />
           )}
         </div>

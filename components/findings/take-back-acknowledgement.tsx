@@ -6,21 +6,17 @@ import { api } from "../api-client";
 import { useAct } from "../use-act";
 import { Button } from "../ui/button";
 import { ProblemNotice } from "../ui/problem-notice";
-import type { AcknowledgeStored } from "./finding-list";
+import type { AcknowledgeAt } from "./finding-list";
 
 /** The way back from an acknowledgement: rules on findings ask about it again. */
-export function TakeBackAcknowledgement(props: {
-  at: AcknowledgeStored;
-  code: string;
-  title: string;
-}) {
+export function TakeBackAcknowledgement(props: { at: AcknowledgeAt; code: string; title: string }) {
   const router = useRouter();
-  const { path, version } = props.at;
-  const query = version === undefined ? "" : `?version=${encodeURIComponent(version)}`;
+  const { at, code } = props;
   const takingBack = useAct(async () => {
-    await api.delete(`${path}/${props.code}/acknowledge${query}`);
+    await api.delete(addressOf(at, code));
     toast.success("Taken back: rules on findings ask about it again.");
-    router.refresh();
+    if ("place" in at) await at.onDone();
+    else router.refresh();
   });
   return (
     <>
@@ -37,4 +33,12 @@ export function TakeBackAcknowledgement(props: {
       {takingBack.problem === null ? null : <ProblemNotice problem={takingBack.problem} />}
     </>
   );
+}
+
+function addressOf(at: AcknowledgeAt, code: string): string {
+  if ("place" in at) {
+    return `/v1/skills/import/acknowledge?${new URLSearchParams({ ...at.place, code }).toString()}`;
+  }
+  const query = at.version === undefined ? "" : `?version=${encodeURIComponent(at.version)}`;
+  return `${at.path}/${code}/acknowledge${query}`;
 }

@@ -5,11 +5,12 @@ import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { formatPlural } from "../ui/format";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
-import { isStorable, type Skipped } from "./candidate";
+import { isStorable, storablePaths, type Skipped } from "./candidate";
 import { LEVEL_LOOKS } from "../findings/finding-list";
 import { openHighKinds } from "../findings/open-high-kinds";
 import { CandidateFacts, findingsId, type ImportAcknowledging } from "./candidate-facts";
 import { CandidateFiles } from "./candidate-files";
+import { keepChoice } from "./keep-choice";
 
 /** Which of the skills that were found to store. One that cannot be stored says why and cannot be chosen. */
 export function CandidateChoice(props: {
@@ -24,8 +25,13 @@ export function CandidateChoice(props: {
   acknowledge?: ImportAcknowledging | undefined;
 }) {
   const { candidates, most = Infinity } = props;
-  const storable = candidates.filter(isStorable).map(({ path }) => path);
+  const storable = storablePaths(candidates);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(storable.slice(0, most)));
+  const [shown, setShown] = useState(candidates);
+  if (shown !== candidates) {
+    setShown(candidates);
+    setChosen(keepChoice(chosen, { before: storablePaths(shown), after: storable, most }));
+  }
   const single = candidates.length === 1;
   const isTooMany = chosen.size > most;
 

@@ -10,7 +10,10 @@ import { ProblemList } from "../ui/problem-list";
 import type { SkillCandidate } from "../../lib/skills/skill-candidate";
 
 /** A repository at the commit that was previewed; afterwards it is looked at again. */
-export type ImportAcknowledging = { place: { url: string; commit: string }; onDone: () => void };
+export type ImportAcknowledging = {
+  place: { url: string; commit: string };
+  onDone: () => Promise<void>;
+};
 
 /** What was understood of one skill: its line, its size, its problems. */
 export function CandidateFacts(props: {

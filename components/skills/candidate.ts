@@ -18,3 +18,7 @@ export function isStorable(candidate: SkillCandidate): boolean {
   if (candidate.decision?.effect === "deny") return false;
   return candidate.problems.every((problem) => problem.level !== "error");
 }
+
+export function storablePaths(candidates: readonly SkillCandidate[]): string[] {
+  return candidates.filter(isStorable).map(({ path }) => path);
+}

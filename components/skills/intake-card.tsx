@@ -94,7 +94,10 @@ export function IntakeCard(props: {
   );
 }
 
-function acknowledging(source: SkillSource, onDone: () => void): ImportAcknowledging | undefined {
+function acknowledging(
+  source: SkillSource,
+  onDone: () => Promise<void>,
+): ImportAcknowledging | undefined {
   if (source.kind !== "github" || source.commit === undefined) return undefined;
   return { place: { url: source.url, commit: source.commit }, onDone };
 }

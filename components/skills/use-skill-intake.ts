@@ -31,8 +31,8 @@ export type Intake = {
   retry: () => void;
   /** Goes on with another text of the SKILL.md that is previewed; undefined where the source is read from elsewhere. */
   fix: ((content: string) => void) | undefined;
-  /** Previews the same once more: what the rules say of it may have changed. */
-  lookAgain: () => void;
+  /** Previews the same once more: what the rules say of it may have changed. What is previewed stays until then. */
+  lookAgain: () => Promise<void>;
   /** Lets the current source go, and stops what is under way. */
   skip: () => void;
 };
@@ -112,11 +112,30 @@ export function useSkillIntake(options: {
     setState({ step: "refused", source, choices, problem: ApiProblem.from(cause) });
   }
 
-  function watch(source: SkillSource, storing: boolean) {
+  async function lookAgain() {
+    if (state.step !== "previewed") return;
+    const { source } = state;
+    const signal = beginAct();
+    try {
+      const preview = await previewSource(source, { signal });
+      if (!signal.aborted) setState({ step: "previewed", source, preview });
+    } catch (cause) {
+      if (!signal.aborted) refuse(source, null, cause);
+    }
+  }
+
+  /** Stops what is under way, so that its answer does not replace that of what begins now. */
+  function beginAct(): AbortSignal {
+    abort.current?.abort();
     abort.current = new AbortController();
+    return abort.current.signal;
+  }
+
+  function watch(source: SkillSource, storing: boolean) {
+    const signal = beginAct();
     setState({ step: "sending", source, share: 0, storing });
     return {
-      signal: abort.current.signal,
+      signal,
       onProgress: (share: number) => {
         setState({ step: "sending", source, share, storing });
       },
@@ -144,9 +163,7 @@ export function useSkillIntake(options: {
       waiting.current.push(...sources);
       if (state.step === "idle" || state.step === "refused") next();
     },
-    lookAgain: () => {
-      if (state.step === "previewed") runPreview(state.source);
-    },
+    lookAgain,
     store: (select) => {
       if (state.step === "previewed") runStore(state.source, { ...NO_CHOICE, select });
     },

@@ -1,7 +1,12 @@
 import { onePageInput } from "../base/page";
 import { findingsPage } from "../policy/findings-page";
 import { defineOperation } from "../workspaces/operation";
-import { acknowledgeImport, acknowledgeImportInput } from "./acknowledge-import";
+import {
+  acknowledgeImport,
+  acknowledgeImportInput,
+  importFindingReference,
+  reopenImport,
+} from "./acknowledge-import";
 import {
   acknowledgeInput,
   acknowledgeSkillFinding,
@@ -42,6 +47,17 @@ export const findingOperations = [
     input: acknowledgeImportInput,
     output: findingsPage,
     run: acknowledgeImport,
+  }),
+  defineOperation({
+    name: "reopen_import_finding",
+    summary: "Takes an acknowledgement in a package of a GitHub repository back.",
+    method: "DELETE",
+    path: "/v1/skills/import/acknowledge",
+    permission: "admin",
+    status: 204,
+    input: importFindingReference,
+    output: null,
+    run: reopenImport,
   }),
   defineOperation({
     name: "reopen_skill_finding",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Rule } from "../../../lib/policy/rule";
 import { meSchema } from "../../../lib/workspaces/describe-me";
 import type { Actor, Role } from "../../../lib/workspaces/actor";
-import { acknowledgeImport } from "../../../lib/skills/acknowledge-import";
+import { acknowledgeImport, reopenImport } from "../../../lib/skills/acknowledge-import";
 import { findingsPage } from "../../../lib/policy/findings-page";
 import { importSkills, importSkillsInput } from "../../../lib/skills/import-skills";
 import { createImportWorld, type ImportWorld } from "../../support/import-world";
@@ -105,8 +105,27 @@ test("a denial for findings ends for exactly the package in which an admin ackno
       },
     ],
   });
-  const [candidate] = (await world.preview(url)).candidates;
-  expect(candidate).toMatchObject({ decision: { effect: "allow" } });
+  const decided = async () => (await world.preview(url)).candidates[0]?.decision;
+  expect(await decided()).toMatchObject({ effect: "allow" });
+  const takeBack = (code: string) => {
+    const place = new URLSearchParams({ url, commit: A, path: "risky", code });
+    return world.call("DELETE", `/v1/skills/import/acknowledge?${place.toString()}`);
+  };
+  expect((await takeBack("secret")).status).toBe(404);
+  expect((await takeBack("remote_code")).status).toBe(204);
+  expect((await takeBack("remote_code")).status).toBe(404);
+  const takenBack = await world.call("GET", "/v1/audit?action=finding.reopened");
+  expect(await takenBack.json()).toMatchObject({
+    items: [
+      {
+        subject: { kind: "package", id: "acme/risky/risky", name: "risky" },
+        before: { code: "remote_code", digest: page.digest },
+      },
+    ],
+  });
+  expect(await decided()).toMatchObject({ effect: "deny" });
+  expect((await world.refused({ url })).code).toBe("denied_by_policy");
+  expect((await acknowledge({})).status).toBe(200);
   expect((await world.imported({ url })).items).toMatchObject([{ slug: "risky" }]);
   // Another package is looked at anew.
   world.github.serve({
@@ -117,10 +136,22 @@ test("a denial for findings ends for exactly the package in which an admin ackno
   expect((await world.refused({ url })).code).toBe("denied_by_policy");
 });
 
-test("who is no admin acknowledges nothing", async () => {
-  const input = { url: "acme/risky", commit: A, path: "risky", code: "remote_code", reason: "Ok." };
-  const refusal = await refusalOf(
-    acknowledgeImport(world.test.deps, { ...admin, role: "member" }, input),
-  );
-  expect(refusal.code).toBe("forbidden");
+test("who is no admin acknowledges nothing and takes nothing back", async () => {
+  const input = { url: "acme/risky", commit: A, path: "risky", code: "remote_code" };
+  const { deps } = world.test;
+  const member: Actor = { ...admin, role: "member" };
+  const acts = [
+    acknowledgeImport(deps, member, { ...input, reason: "Ok." }),
+    reopenImport(deps, member, input),
+  ];
+  for (const act of acts) expect((await refusalOf(act)).code).toBe("forbidden");
+});
+
+test("an acknowledgement is not taken back from another workspace", async () => {
+  const input = { url: "acme/risky", commit: A, path: "risky", code: "remote_code" };
+  const other: Actor = { ...admin, workspaceId: "wsp_other" };
+  const { deps } = world.test;
+  await acknowledgeImport(deps, admin, { ...input, reason: "Ours." });
+  expect((await refusalOf(reopenImport(deps, other, input))).code).toBe("not_found");
+  expect(await reopenImport(deps, admin, input)).toBeNull();
 });
