@@ -9,7 +9,6 @@ import { isLoopback, readSettings, type Settings } from "./base/settings";
 import { codeOf } from "./base/system-error";
 import { createDeps, type Deps } from "./deps";
 import { setDeps } from "./get-deps";
-import { sendTogether } from "./http/send-together";
 import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
@@ -26,8 +25,6 @@ export type BootOutcome =
       signIn: { kind: "link"; path: string } | { kind: "known"; email: string };
       /** Answers everything that is no page. */
       api: ApiServer;
-      /** For what is a page, before it is answered. */
-      sendTogether: typeof sendTogether;
       /** Lets running steps end; the rest goes on at the next start. */
       drain(): Promise<void>;
       /** After the last request: ends what was started here. */
@@ -93,7 +90,6 @@ async function bootWith(
     notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
     signIn: await signInOf(deps, settings, admin),
     api: createApiServer(deps),
-    sendTogether,
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };

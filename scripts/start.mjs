@@ -54,14 +54,11 @@ async function readSettings() {
 /** What stands below the pages is compiled apart from them: Next builds faster, and holds nothing twice. */
 async function startApplication(server, isDev) {
   const [application, booted] = await Promise.all([preparePages(server, isDev), boot()]);
-  const { api, sendTogether } = booted;
+  const { api } = booted;
   const answerPage = application.getRequestHandler();
   server.use((request, response) => {
     if (api.owns(request.url)) api.handle(request, response);
-    else {
-      sendTogether(request, response);
-      answerPage(request, response);
-    }
+    else answerPage(request, response);
   });
   endings.unshift(() => server.close(booted.drain));
   return booted;

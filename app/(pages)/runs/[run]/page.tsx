@@ -27,12 +27,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function OneRunPage(props: Props) {
   const [{ actor, workspace }, params] = await Promise.all([requirePageActor(), props.params]);
   const deps = getDeps();
-  const [run, log] = await Promise.all([
-    orNotFound(findRun(deps, actor, params)),
-    orNotFound(listEvents(deps, actor, { ...params, after: 0, limit: FIRST_EVENTS })),
-  ]);
-  const isWhole = log.events.at(-1)?.seq === log.last_seq;
-  const initial = firstEvents(isWhole ? log.events : log.events.slice(0, FIRST_OF_MANY));
+  const run = await orNotFound(findRun(deps, actor, params));
+  const limit = run.lastSeq > FIRST_EVENTS ? FIRST_OF_MANY : FIRST_EVENTS;
+  const log = await orNotFound(listEvents(deps, actor, { ...params, after: 0, limit }));
+  const initial = firstEvents(log.events);
   const after = initial.at(-1)?.seq ?? 0;
   const headers = eventsHeaders({ "x-workspace": workspace.slug }, after);
   return (
