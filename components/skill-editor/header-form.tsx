@@ -33,11 +33,19 @@ export function HeaderForm({ editing, readOnly }: { editing: SkillEditing; readO
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = readFields(source);
 
+  /** The source shown here is behind by a pause; changes are made to the one that is. */
+  const sourceNow = () => editing.store.get(MANIFEST)?.text ?? source;
+
   function change(key: string, value: EditValue) {
-    const now = editing.store.get(MANIFEST)?.text ?? source;
-    const edited = editField(now, key, value);
+    const edited = editField(sourceNow(), key, value);
     setRefusal(edited.kind === "refused" ? edited.message : null);
     if (edited.kind === "edited") editing.replace(MANIFEST, edited.text);
+  }
+
+  function changeList(key: ListKey, update: (items: readonly string[]) => readonly string[]) {
+    const now = readFields(sourceNow());
+    const value = now.kind === "refused" ? null : now.values[key];
+    if (value?.kind === "list") change(key, listValue(key, update(value.items), value.writtenAs));
   }
 
   if (fields.kind === "refused") {
@@ -69,8 +77,8 @@ export function HeaderForm({ editing, readOnly }: { editing: SkillEditing; readO
                   split={(text) => LISTS[key].read(text).value}
                   readOnly={readOnly}
                   placeholder={LISTS[key].placeholder}
-                  onChange={(items) => {
-                    change(key, listValue(key, items, value.writtenAs));
+                  onChange={(update) => {
+                    changeList(key, update);
                   }}
                 />
               )}

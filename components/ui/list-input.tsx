@@ -12,7 +12,8 @@ export function ListInput(props: {
   items: readonly string[];
   /** The items that a typed or pasted text holds. */
   split: (text: string) => readonly string[];
-  onChange: (items: readonly string[]) => void;
+  /** What becomes of the items as they are now, which may be newer than what is shown. */
+  onChange: (change: (items: readonly string[]) => readonly string[]) => void;
   readOnly: boolean;
   placeholder: string;
 }) {
@@ -21,12 +22,12 @@ export function ListInput(props: {
   const field = useRef<HTMLInputElement>(null);
 
   function take(text: string) {
-    const added = props.split(text).filter((item) => !items.includes(item));
+    const added = props.split(text);
     setTyped("");
-    if (added.length > 0) props.onChange([...items, ...added]);
+    if (added.length > 0) props.onChange((now) => [...new Set([...now, ...added])]);
   }
   function remove(item: string) {
-    props.onChange(items.filter((other) => other !== item));
+    props.onChange((now) => now.filter((other) => other !== item));
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -37,7 +38,7 @@ export function ListInput(props: {
     } else if (event.key === "Backspace" && typed === "" && last !== undefined) {
       event.preventDefault();
       // As text again, so that a slip of a letter is mended and not typed anew.
-      props.onChange(items.slice(0, -1));
+      props.onChange((now) => now.filter((item) => item !== last));
       setTyped(last);
     }
   }

@@ -97,9 +97,12 @@ test("a skill pasted on the editor's page becomes its unsaved text; in the edito
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("pasted-notes");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paste-target");
+  // A toast that goes gives the focus back to what had it before.
+  await expect(page.getByText("Filled from the pasted skill.")).toHaveCount(0);
 
   await editor(page).focus();
   await page.keyboard.press("Control+End");
+  await expect(editor(page)).toBeFocused();
   await paste(page, FROM_CHAT);
   await expect(page.getByText("Unsaved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("paste-target");

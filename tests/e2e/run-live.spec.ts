@@ -45,8 +45,8 @@ test("an answer is shown while it is written, through a reload, to its end", asy
 test("stopping a run ends it at once and says who did it", async ({ page, api, modelServer }) => {
   const rest = createGate();
   modelServer.answer({ text: FIRST_HALF + SECOND_HALF, until: rest.opened });
-  const modelId = await createModel(api, "Talkative model", modelServer.url);
-  const agent = await createAgent(api, "Talkative agent", { modelId });
+  const modelId = await createModel(api, "Endless model", modelServer.url);
+  const agent = await createAgent(api, "Endless agent", { modelId });
   const run = await startRun(api, agent.id, "Never end.");
 
   await openPage(page, `/runs/${run.id}`);
