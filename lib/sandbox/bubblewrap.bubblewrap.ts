@@ -25,7 +25,7 @@ export function createBubblewrapSandbox(options: {
     hasInterpreter: options.hasInterpreter,
     async execute(command) {
       command.signal.throwIfAborted();
-      const { files } = await makeRunFolder(options.folder, command.runId);
+      const { files } = makeRunFolder(options.folder, command.runId);
       const cwd = [WORKSPACE, ...workspacePath(command.cwd)].join("/");
       // A second line of defence behind the timeout, wide enough for a program with several threads.
       const cpuSeconds = Math.ceil(command.timeoutMs / 1000) * 4;

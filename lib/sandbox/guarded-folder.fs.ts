@@ -1,5 +1,5 @@
-import { constants, type Dirent } from "node:fs";
-import { lstat, mkdir, open, readdir, type FileHandle } from "node:fs/promises";
+import { closeSync, constants, lstatSync, mkdirSync, openSync, type Dirent } from "node:fs";
+import { open, readdir, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "../base/app-error";
 import { codeOf, ignoreCode } from "../base/system-error";
@@ -13,45 +13,48 @@ export type GuardedFolder = {
   /** Where an entry is, for one call that does not follow symlinks. */
   entry(name: string): string;
   entries(): Promise<Dirent[]>;
-  close(): Promise<void>;
+  close(): void;
 };
 
 /**
  * Opens `root` and then one component after the other. Throws `invalid` when a component is a symlink or a file,
- * `not_found` when it is missing; with `make`, missing folders are made for the sandbox's user.
+ * `not_found` when it is missing; with `make`, missing folders are made for the sandbox's user. Blocks: some
+ * microseconds for each, where a trip through the thread pool takes longer than that.
  */
-export async function openGuarded(
+export function openGuarded(
   root: string,
   parts: readonly string[],
   options: { make: boolean },
-): Promise<GuardedFolder> {
-  let folder = await openFolder(root, root);
+): GuardedFolder {
+  let folder = openFolder(root, root);
   for (const [index, part] of parts.entries()) {
     const shown = parts.slice(0, index + 1).join("/");
     const outer = folder;
     try {
-      if (options.make) await makeFolder(outer.entry(part));
-      folder = await openFolder(outer.entry(part), shown);
+      if (options.make) makeFolder(outer.entry(part));
+      folder = openFolder(outer.entry(part), shown);
     } finally {
-      await outer.close();
+      outer.close();
     }
   }
   return folder;
 }
 
-export async function openFolder(place: string, shown: string): Promise<GuardedFolder> {
+export function openFolder(place: string, shown: string): GuardedFolder {
   const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-  let handle: FileHandle;
+  let descriptor: number;
   try {
-    handle = await open(place, flags);
+    descriptor = openSync(place, flags);
   } catch (error) {
-    throw await refusalOf(error, place, shown);
+    throw refusalOf(error, place, shown);
   }
-  const own = process.platform === "linux" ? `/proc/self/fd/${handle.fd}` : place;
+  const own = process.platform === "linux" ? `/proc/self/fd/${descriptor}` : place;
   return {
     entry: (name) => path.join(own, name),
     entries: () => readdir(`${own}/`, { withFileTypes: true }),
-    close: () => handle.close(),
+    close: () => {
+      closeSync(descriptor);
+    },
   };
 }
 
@@ -65,31 +68,30 @@ export async function openRegular(
   try {
     handle = await open(place, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o644);
   } catch (error) {
-    throw await refusalOf(error, place, shown);
+    throw refusalOf(error, place, shown);
   }
   if ((await handle.stat()).isFile()) return handle;
   await handle.close();
   throw new AppError("invalid", `"${shown}" is not a regular file.`);
 }
 
-async function makeFolder(place: string): Promise<void> {
-  const made = await mkdir(place, { mode: 0o755 }).then(
-    () => true,
-    (error: unknown) => {
-      ignoreCode("EEXIST")(error);
-      return false;
-    },
-  );
-  if (made) await giveToSandbox(place);
+function makeFolder(place: string): void {
+  try {
+    mkdirSync(place, { mode: 0o755 });
+  } catch (error) {
+    ignoreCode("EEXIST")(error);
+    return;
+  }
+  giveToSandbox(place);
 }
 
-async function refusalOf(error: unknown, place: string, shown: string): Promise<unknown> {
+function refusalOf(error: unknown, place: string, shown: string): unknown {
   switch (codeOf(error)) {
     case "ENOENT":
       return new AppError("not_found", `"${shown}" is not in the workspace.`);
     case "ELOOP":
     case "ENOTDIR": {
-      const found = await lstat(place).catch(ignoreCode("ENOENT"));
+      const found = lstatSync(place, { throwIfNoEntry: false });
       const kind = found?.isSymbolicLink()
         ? "a symlink, and symlinks are not followed"
         : "not a folder";

@@ -10,16 +10,16 @@ import type { WorkspaceFile } from "./sandbox-port";
 export async function listFiles(root: string, parts: readonly string[]): Promise<WorkspaceFile[]> {
   const name = parts.at(-1);
   const found: WorkspaceFile[] = [];
-  if (name === undefined) await walk(await openGuarded(root, [], { make: false }), "", 0, found);
+  if (name === undefined) await walk(openGuarded(root, [], { make: false }), "", 0, found);
   else {
-    const parent = await openGuarded(root, parts.slice(0, -1), { make: false });
+    const parent = openGuarded(root, parts.slice(0, -1), { make: false });
     try {
       const shown = parts.join("/");
       const file = await fileFacts(parent.entry(name), shown);
       if (file) return [file];
-      await walk(await openFolder(parent.entry(name), shown), `${shown}/`, parts.length, found);
+      await walk(openFolder(parent.entry(name), shown), `${shown}/`, parts.length, found);
     } finally {
-      await parent.close();
+      parent.close();
     }
   }
   return found.sort((left, right) =>
@@ -42,19 +42,23 @@ async function walk(
         const file = await fileFacts(folder.entry(entry.name), shown);
         if (file) found.push(file);
       } else if (entry.isDirectory() && depth < MAX_FOLDER_DEPTH) {
-        const inner = await openFolder(folder.entry(entry.name), shown).catch(ignoreRefusal);
+        const inner = openedFolder(folder.entry(entry.name), shown);
         if (inner) await walk(inner, `${shown}/`, depth + 1, found);
       }
     }
   } finally {
-    await folder.close();
+    folder.close();
   }
 }
 
-/** A folder that became something else, or went away, between the listing and the opening. */
-function ignoreRefusal(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
+/** Null for a folder that became something else, or went away, between the listing and the opening. */
+function openedFolder(place: string, shown: string): GuardedFolder | null {
+  try {
+    return openFolder(place, shown);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 async function fileFacts(place: string, shown: string): Promise<WorkspaceFile | null> {

@@ -1,17 +1,28 @@
 import { createHash } from "node:crypto";
-import { closeSync, fchmodSync, fchownSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { chmod, chown, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { ignoreCode } from "../base/system-error";
 import { openGuarded, type GuardedFolder } from "./guarded-folder.fs";
-import { sandboxOwner, type RunFolder } from "./run-folder.fs";
+import { giveToSandbox, sandboxOwner, type RunFolder } from "./run-folder.fs";
 
 type File = { path: string; bytes: Uint8Array; executable: boolean };
 
 /**
- * Files are written by blocking calls, a batch at a time: five trips through the thread pool for each would take
- * twenty times as long. A batch is half a millisecond, or 30 ms on a disk in distress.
+ * Everything is done by blocking calls, files a batch at a time: five trips through the thread pool for each would
+ * take twenty times as long. A batch is half a millisecond, or 30 ms on a disk in distress.
  */
 const BATCH_FILES = 8;
 const BATCH_BYTES = 512 * 1024;
@@ -30,18 +41,18 @@ export async function materialiseFolder(
   if (name === undefined) throw new Error("The workspace itself is never replaced.");
   const hash = createHash("sha256").update(target.join("/")).digest("hex").slice(0, 16);
   const mark = path.join(run.own, `done-${hash}`);
-  if (await stat(mark).catch(ignoreCode("ENOENT"))) return;
+  if (existsSync(mark)) return;
 
-  const staging = await mkdtemp(path.join(run.own, "staging-"));
+  const staging = mkdtempSync(path.join(run.own, "staging-"));
   try {
     await writeTree(staging, files);
-    const parent = await openGuarded(run.files, target.slice(0, -1), { make: true });
+    const parent = openGuarded(run.files, target.slice(0, -1), { make: true });
     try {
       await moveInto(parent, name, staging);
     } finally {
-      await parent.close();
+      parent.close();
     }
-    await writeFile(mark, target.join("/"));
+    mkdirSync(mark, { recursive: true });
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     throw error;
@@ -50,11 +61,11 @@ export async function materialiseFolder(
 
 async function moveInto(parent: GuardedFolder, name: string, staging: string): Promise<void> {
   try {
-    await rename(staging, parent.entry(name));
+    renameSync(staging, parent.entry(name));
   } catch (error) {
     ignoreCode("ENOTEMPTY", "EEXIST", "ENOTDIR")(error);
     await rm(parent.entry(name), { recursive: true, force: true });
-    await rename(staging, parent.entry(name));
+    renameSync(staging, parent.entry(name));
   }
 }
 
@@ -74,8 +85,8 @@ async function writeTree(root: string, files: readonly File[]): Promise<void> {
     batchBytes = 0;
   }
   for (const folder of [root, ...folders]) {
-    await chmod(folder, 0o755);
-    if (owner) await chown(folder, owner.uid, owner.gid);
+    chmodSync(folder, 0o755);
+    giveToSandbox(folder);
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { rm } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "../base/app-error";
 import { codeOf } from "../base/system-error";
 import { openGuarded, openRegular } from "./guarded-folder.fs";
@@ -14,12 +15,12 @@ import { workspacePath } from "./workspace-path";
 export function createRunWorkspace({ folder }: { folder: string }): RunWorkspace {
   return {
     async list(runId, path) {
-      const { files } = await makeRunFolder(folder, runId);
+      const { files } = makeRunFolder(folder, runId);
       return listFiles(files, workspacePath(path));
     },
 
     async read(runId, path) {
-      const { files } = await makeRunFolder(folder, runId);
+      const { files } = makeRunFolder(folder, runId);
       const handle = await openFile(files, path, constants.O_RDONLY);
       try {
         const { size } = await handle.stat();
@@ -32,7 +33,7 @@ export function createRunWorkspace({ folder }: { folder: string }): RunWorkspace
 
     async write(runId, path, bytes) {
       if (bytes.length > MAX_WORKSPACE_FILE_BYTES) throw tooLarge(path, bytes.length);
-      const { files } = await makeRunFolder(folder, runId);
+      const { files } = makeRunFolder(folder, runId);
       const handle = await openFile(files, path, constants.O_WRONLY | constants.O_CREAT);
       try {
         const owner = sandboxOwner();
@@ -47,7 +48,9 @@ export function createRunWorkspace({ folder }: { folder: string }): RunWorkspace
     },
 
     async materialise(runId, target, files) {
-      const run = await makeRunFolder(folder, runId);
+      // From here on the thread is held for a moment: what the caller asked of others is sent before.
+      await setImmediate();
+      const run = makeRunFolder(folder, runId);
       await materialiseFolder(run, workspacePath(target), files).catch((error: unknown) => {
         throw codeOf(error) === "ENOSPC" ? diskFull(error) : error;
       });
@@ -64,11 +67,11 @@ async function openFile(root: string, path: string, flags: number) {
   const name = parts.pop();
   if (name === undefined) throw new AppError("invalid", `"${path}" is a folder.`);
   const make = (flags & constants.O_CREAT) !== 0;
-  const parent = await openGuarded(root, parts, { make });
+  const parent = openGuarded(root, parts, { make });
   try {
     return await openRegular(parent.entry(name), path, flags);
   } finally {
-    await parent.close();
+    parent.close();
   }
 }
 
