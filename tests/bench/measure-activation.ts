@@ -41,7 +41,7 @@ async function agentWithFiles(rest: Rest, modelId: string): Promise<string> {
 async function activationMs(rest: Rest, agentId: string): Promise<number> {
   const path = `/v1/agents/${agentId}/runs`;
   const run = await rest.json<{ id: string }>("POST", path, { input: "Do the task." });
-  await (await rest.stream(`/v1/runs/${run.id}/events`)).text();
+  await rest.log(run.id);
   const log = await rest.json<{ events: Event[] }>("GET", `/v1/runs/${run.id}/events`);
   const called = log.events.find((event) => event.type === "model.answered");
   const entry = log.events.find((event) => event.type === "skill.activated");

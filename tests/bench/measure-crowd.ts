@@ -101,7 +101,7 @@ async function manyRuns(rest: Rest, agentId: string): Promise<void> {
 async function finished(rest: Rest, agentId: string): Promise<string> {
   const path = `/v1/agents/${agentId}/runs`;
   const run = await rest.json<{ id: string }>("POST", path, { input: "Do the task." });
-  const text = await (await rest.stream(`/v1/runs/${run.id}/events`)).text();
+  const text = await rest.log(run.id);
   return /event: run\.(completed|failed|cancelled)/.exec(text)?.[1] ?? "lost";
 }
 

@@ -23,7 +23,7 @@ export async function measureFirstRequest(rest: Rest, modelUrl: string, modelId:
   const run = await rest.json<{ id: string }>("POST", `/v1/agents/${agent.id}/runs`, {
     input: "Do the task. TOOL_STEPS=0 EVERY=0",
   });
-  await (await rest.stream(`/v1/runs/${run.id}/events`)).text();
+  await rest.log(run.id);
   const { body, names } = await firstBody(rest, agent.id, modelUrl);
   const encoding = getEncoding("o200k_base");
   const count = (value: unknown) => encoding.encode(JSON.stringify(value), [], []).length;
@@ -54,7 +54,7 @@ async function firstBody(rest: Rest, agentId: string, modelUrl: string) {
   const run = await rest.json<{ id: string }>("POST", `/v1/agents/${agentId}/runs`, {
     input: "Do the task.",
   });
-  await (await rest.stream(`/v1/runs/${run.id}/events`)).text();
+  await rest.log(run.id);
   const root = modelUrl.replace(/\/v1$/, "");
   const raw = (await (await fetch(`${root}/last`)).json()) as ChatBody;
   const agent = await rest.json<{ catalog: { offered: string[] } }>("GET", `/v1/agents/${agentId}`);

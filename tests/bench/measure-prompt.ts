@@ -16,7 +16,7 @@ export async function measurePrompt(rest: Rest): Promise<Measure[]> {
     const agentId = await promptAgent(rest, model.url);
     const path = `/v1/agents/${agentId}/runs`;
     const run = await rest.json<{ id: string }>("POST", path, { input: "Check the orders." });
-    const log = await (await rest.stream(`/v1/runs/${run.id}/events`)).text();
+    const log = await rest.log(run.id);
     if (!log.includes("event: run.completed")) throw new Error(`The run failed: ${log}`);
     const encoding = getEncoding("o200k_base");
     const count = (value: unknown) => encoding.encode(JSON.stringify(value), [], []).length;

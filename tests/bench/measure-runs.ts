@@ -46,8 +46,7 @@ async function satchelRuns(rest: Rest, agentId: string, runs: number, atOnce: nu
       const run = await rest.json<{ id: string }>("POST", `/v1/agents/${agentId}/runs`, {
         input: "Do the task.",
       });
-      const stream = await rest.stream(`/v1/runs/${run.id}/events`);
-      const text = await stream.text();
+      const text = await rest.log(run.id);
       if (!text.includes("event: run.completed")) throw new Error(`A run failed: ${text}`);
       durationsMs.push(performance.now() - began);
     }
