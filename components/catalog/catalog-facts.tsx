@@ -1,26 +1,23 @@
 import type { ReactNode } from "react";
 import type { CatalogItemDetail } from "../../lib/registry/catalog-item";
-import { ruleSentence } from "../../lib/policy/rule-sentence";
 import { FindingChips } from "../findings/finding-chips";
+import { RuleDecides } from "../policy/rule-decides";
 import { Card } from "../ui/card";
 import { DigestChip } from "../ui/digest-chip";
 import { formatBytes, formatPlural } from "../ui/format";
 import { TrustChip } from "./trust-chip";
 
-const DECISIONS = {
-  allow: "No rule forbids it.",
-  ask: "A rule asks for an admin’s approval.",
-  deny: "A rule denies it.",
-} as const;
-
 /** What installing would do: whose it is, which files come, which of them run, what the rules say. */
 export function CatalogFacts({
   item,
   version,
+  canAcknowledge,
 }: {
   item: CatalogItemDetail;
   /** The one whose text and files are shown. */
   version: CatalogItemDetail["versions"][number] | null;
+  /** Whether the reader can let its findings stand, on this page. */
+  canAcknowledge: boolean;
 }) {
   const scripts = item.files.filter((file) => file.executable || /^scripts\//.test(file.path));
   const bytes = item.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -54,9 +51,14 @@ export function CatalogFacts({
           <FindingChips findings={item.findings} />
         </Fact>
         <Fact name="Policy">
-          {DECISIONS[item.decision.effect]}
-          {item.decision.rule === null ? null : (
-            <span className="block text-policy">{ruleSentence(item.decision.rule)}</span>
+          {item.decision.rule === null || item.decision.effect === "allow" ? (
+            "No rule forbids it."
+          ) : (
+            <RuleDecides
+              decision={item.decision}
+              cannot="It cannot be installed"
+              findingsHref={canAcknowledge ? "#findings" : null}
+            />
           )}
         </Fact>
       </dl>

@@ -39,6 +39,7 @@ export function InstallButton(props: {
     <>
       <Button
         variant="primary"
+        wraps
         size={props.size ?? "medium"}
         pending={installing.pending}
         onClick={() => {

@@ -57,6 +57,7 @@ export function MergeFile(props: {
               <Button
                 key={take}
                 size="small"
+                wraps
                 aria-pressed={taken === take}
                 variant={taken === take ? "primary" : "plain"}
                 onClick={() => {

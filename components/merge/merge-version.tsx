@@ -8,6 +8,7 @@ import type { Resolution } from "../../lib/skills/file-merge";
 import { skillSchema } from "../../lib/skills/skill";
 import { api } from "../api-client";
 import { undoMove } from "../skills/undo-move";
+import { RuleDecides } from "../policy/rule-decides";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { formatPlural } from "../ui/format";
@@ -66,10 +67,12 @@ export function MergeVersion(props: { slug: string; version: number; merge: Merg
           }}
         />
       ) : null}
+      <RuleDecides decision={decision} cannot="It cannot be merged" findingsHref="#findings" />
       {merging.problem === null ? null : <ProblemNotice problem={merging.problem} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
+          wraps
           pending={merging.pending}
           disabled={
             open.length > 0 || decision.effect === "deny" || (decision.effect === "ask" && !approve)

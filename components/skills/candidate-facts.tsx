@@ -1,9 +1,8 @@
-import { ShieldX, TriangleAlert } from "lucide-react";
-import { Link } from "@/components/ui/link";
-import { ruleSentence } from "../../lib/policy/rule-sentence";
+import { TriangleAlert } from "lucide-react";
 import { oneLine } from "../../lib/skills/catalog-line";
 import { FindingChips } from "../findings/finding-chips";
 import { FindingList } from "../findings/finding-list";
+import { RuleDecides } from "../policy/rule-decides";
 import { Chip } from "../ui/chip";
 import { formatTokens } from "../ui/format";
 import { ProblemList } from "../ui/problem-list";
@@ -69,7 +68,12 @@ export function CandidateFacts(props: {
           />
         </div>
       )}
-      <Decision candidate={candidate} canAcknowledge={acknowledge !== undefined} />
+      <RuleDecides
+        decision={candidate.decision}
+        cannot="It cannot be stored"
+        findingsHref={acknowledge === undefined ? null : `#${findingsId(candidate.path)}`}
+        className="mt-2"
+      />
       {candidate.findings.length === 0 ? null : (
         <details
           id={findingsId(candidate.path)}
@@ -108,32 +112,6 @@ export function findingsId(path: string): string {
 
 /** Findings that are simply shown, like all where one is grave; more of them open. */
 const SHOWN_AT_ONCE = 3;
-
-/** What a rule says of storing it, before anybody tries. */
-function Decision(props: { candidate: SkillCandidate; canAcknowledge: boolean }) {
-  const { canAcknowledge } = props;
-  const { decision } = props.candidate;
-  if (decision === null || decision.rule === null || decision.effect === "allow") return null;
-  const { effect, rule } = decision;
-  return (
-    <p className="mt-2 flex gap-2 text-sm text-policy">
-      <ShieldX aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {effect === "deny"
-          ? "It cannot be stored, a rule denies it: "
-          : "A rule asks for an admin’s approval: "}
-        {ruleSentence(rule)}
-        {rule.reason === undefined ? "." : `. ${rule.reason}`}{" "}
-        {rule.target.kind === "finding" && canAcknowledge
-          ? "It no longer does once its findings are acknowledged below. "
-          : null}
-        <Link href={`/policy#${rule.id}`} className="underline underline-offset-2">
-          See the rule
-        </Link>
-      </span>
-    </p>
-  );
-}
 
 /** What an import of it would do to the skill that came from the same place before. */
 function Installed({ installed }: { installed: NonNullable<SkillCandidate["installed"]> }) {

@@ -58,6 +58,7 @@ export function MovePin(props: {
       {moving.problem === null ? null : <ProblemNotice problem={moving.problem} />}
       <Button
         variant="primary"
+        wraps
         className="self-start"
         pending={moving.pending}
         disabled={isAsked || decision.effect === "deny"}

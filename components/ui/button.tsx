@@ -17,11 +17,15 @@ const SIZES = {
   "small-icon": "size-7 justify-center",
 } as const;
 
+const WRAPPED = "h-auto! min-h-7 py-0.5 text-left whitespace-normal [overflow-wrap:anywhere]";
+
 type ButtonProps = ComponentProps<"button"> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
   /** Shows that work is under way and refuses a second click. */
   pending?: boolean;
+  /** Its words break into lines where the place is narrower, as with a version in them. */
+  wraps?: boolean;
   /** Lends its look to the one child, a link as a rule. */
   asChild?: boolean;
 };
@@ -30,16 +34,18 @@ export function Button({
   variant = "plain",
   size = "medium",
   pending = false,
+  wraps = false,
   asChild = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
   const look = classNames(
-    "inline-flex max-w-full shrink-0 items-center rounded-md border font-medium whitespace-nowrap transition-colors",
+    "inline-flex max-w-full shrink-0 items-center rounded-md border font-medium transition-colors",
     "disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
     VARIANTS[variant],
     SIZES[size],
+    wraps ? WRAPPED : "whitespace-nowrap",
     className,
   );
   if (asChild) {

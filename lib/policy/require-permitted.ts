@@ -13,7 +13,7 @@ export function requirePermitted(
 ): void {
   if (effect === "allow" || !rule) return;
   const target = `${rule.target.kind} ${rule.target.value}`;
-  const reason = rule.reason === undefined ? "" : `: ${rule.reason}`;
+  const reason = rule.reason === undefined ? "" : `: ${rule.reason.replace(/[.\s]+$/, "")}`;
   if (effect === "deny") {
     throw new AppError("denied_by_policy", `A rule on ${target} denies this${reason}.`, {
       facts: { rule },

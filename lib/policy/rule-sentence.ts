@@ -1,3 +1,4 @@
+import { FINDING_LEVELS } from "../packages/scan/finding";
 import type { Effect, Rule, TargetKind } from "./rule";
 
 const VERBS = {
@@ -12,7 +13,10 @@ const TARGETS = {
   skill: (value) => `the skill ${value}`,
   digest: (value) => `the package ${value}`,
   tool: (value) => `the tool ${value}`,
-  finding: (value) => `skills with unacknowledged findings, ${value} or graver`,
+  finding: (value) =>
+    value === FINDING_LEVELS.at(-1)
+      ? `skills with unacknowledged ${value} findings`
+      : `skills with unacknowledged findings, ${value} or graver`,
 } as const satisfies Record<TargetKind, (value: string) => string>;
 
 /** A rule as a person would say it: "Deny community skills". The reason stands beside it. */

@@ -68,8 +68,12 @@ export default async function CatalogItemPage(props: {
       </PageHeader>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
         <div className="flex min-w-0 flex-col gap-4 wide:order-last">
-          <CatalogFacts item={item} version={shown ?? null} />
-          <Card title="Findings of the scan">
+          <CatalogFacts
+            item={item}
+            version={shown ?? null}
+            canAcknowledge={actor.role === "admin" && isOffered}
+          />
+          <Card title="Findings of the scan" id="findings">
             <FindingList
               findings={item.findings}
               acknowledgeAt={

@@ -5,6 +5,7 @@ import { searchText, type Search } from "@/app/search-text";
 import { FindingList } from "@/components/findings/finding-list";
 import { NOUN_ICONS } from "@/components/noun-icons";
 import { MergeVersion } from "@/components/merge/merge-version";
+import { RuleDecides } from "@/components/policy/rule-decides";
 import { FollowLatest } from "@/components/skills/follow-latest";
 import { MovePin } from "@/components/skills/move-pin";
 import { VersionDiffView } from "@/components/skills/version-diff";
@@ -13,7 +14,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { AppError } from "@/lib/base/app-error";
 import { getDeps } from "@/lib/get-deps";
-import { ruleSentence } from "@/lib/policy/rule-sentence";
 import { previewMerge } from "@/lib/registry/merge-version";
 import { previewPin } from "@/lib/registry/preview-pin";
 import { readSkill } from "../read-skill";
@@ -39,6 +39,7 @@ export default async function SkillUpdatePage(props: {
   }
   const { from, to, agents, decision, edited, findings, item } = preview;
   const merge = edited ? await orReason(previewMerge(getDeps(), actor, wanted)) : null;
+  const isAdmin = actor.role === "admin";
   const comparison = <VersionDiffView diff={preview} />;
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
@@ -53,7 +54,7 @@ export default async function SkillUpdatePage(props: {
                 value: "merge",
                 label: "Merge: keep what was edited",
                 content:
-                  typeof merge === "string" || actor.role !== "admin" ? (
+                  typeof merge === "string" || !isAdmin ? (
                     <p className="text-muted">
                       {typeof merge === "string" ? merge : "Merging moves the pin: an admin’s act."}
                     </p>
@@ -83,27 +84,29 @@ export default async function SkillUpdatePage(props: {
                 </span>
               ))}
             </p>
-            {decision.rule === null ? null : (
-              <p className="text-policy">{ruleSentence(decision.rule)}</p>
-            )}
-            {actor.role === "admin" ? (
+            <RuleDecides
+              decision={decision}
+              cannot="The pin cannot move there"
+              findingsHref={isAdmin ? "#findings" : null}
+            />
+            {isAdmin ? (
               <MovePin slug={skill.slug} version={skill.version} preview={preview} />
             ) : (
               <p className="text-muted">Moving the pin is an admin’s act.</p>
             )}
           </div>
         </Card>
-        <FollowLatest skill={skill} canChoose={actor.role === "admin"} />
-        <Card title={`Findings in ${to}`}>
+        <Card title={`Findings in ${to}`} id="findings">
           <FindingList
             findings={findings}
             acknowledgeAt={
-              actor.role === "admin"
+              isAdmin
                 ? { path: `/v1/catalog/${encodeURIComponent(item)}/findings`, version: to }
                 : null
             }
           />
         </Card>
+        <FollowLatest skill={skill} canChoose={isAdmin} />
       </div>
     </div>
   );
