@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { ServerRequest } from "srvx";
 import { AppError } from "../base/app-error";
+import { collectBytes } from "./collect-bytes";
 
 /**
  * Reads a request's body into one buffer and counts while it reads. Throws `too_large` as soon as the
@@ -8,14 +9,14 @@ import { AppError } from "../base/app-error";
  */
 export async function readBody(request: Request, limitBytes: number): Promise<Buffer> {
   refuseAnnounced(request, limitBytes);
-  const chunks: Uint8Array[] = [];
+  const body = collectBytes(announcedBytes(request));
   let bytes = 0;
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
     if (bytes > limitBytes) throw bodyTooLarge(limitBytes);
-    chunks.push(chunk);
+    body.add(chunk);
   }
-  return Buffer.concat(chunks, bytes);
+  return body.end();
 }
 
 /**
@@ -41,8 +42,12 @@ async function* webChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerat
 
 /** Throws `too_large` when the client says itself that it sends more. */
 export function refuseAnnounced(request: Request, limitBytes: number): void {
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes)
-    throw bodyTooLarge(limitBytes);
+  if (announcedBytes(request) > limitBytes) throw bodyTooLarge(limitBytes);
+}
+
+/** 0 for a client that does not say. */
+export function announcedBytes(request: Request): number {
+  return Number(request.headers.get("content-length") ?? 0);
 }
 
 export function bodyTooLarge(limitBytes: number): AppError {

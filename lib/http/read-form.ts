@@ -4,7 +4,8 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { AppError } from "../base/app-error";
 import type { UploadedFile } from "../workspaces/uploaded-file";
-import { bodyTooLarge, chunksOf, refuseAnnounced } from "./read-body";
+import { collectBytes } from "./collect-bytes";
+import { announcedBytes, bodyTooLarge, chunksOf, refuseAnnounced } from "./read-body";
 
 /** A form has a handful of fields; more of them is an attack on memory. */
 const MOST_PARTS = 300;
@@ -16,7 +17,7 @@ export type FormFields = Map<string, (string | UploadedFile)[]>;
 
 /**
  * Reads a `multipart/form-data` body. The limit is counted over the whole body while it streams; a file's
- * bytes are put together once. Throws `too_large`, and `invalid` for what is no such form.
+ * bytes are put together as they come. Throws `too_large`, and `invalid` for what is no such form.
  */
 export async function readForm(request: Request, limitBytes: number): Promise<FormFields> {
   refuseAnnounced(request, limitBytes);
@@ -25,7 +26,7 @@ export async function readForm(request: Request, limitBytes: number): Promise<Fo
     const came = type === "" ? "without a type" : `as ${type}`;
     throw new AppError("invalid", `Send a form as multipart/form-data; it came ${came}.`);
   }
-  const { reader, fields } = createReader(type, limitBytes);
+  const { reader, fields } = createReader(type, limitBytes, announcedBytes(request));
   const failure = finished(reader).then(
     () => null,
     (error: unknown) => (error instanceof AppError ? error : brokenForm(error)),
@@ -58,8 +59,14 @@ async function feed(
   reader.end();
 }
 
-function createReader(type: string, limitBytes: number): { reader: Writable; fields: FormFields } {
+/** `expectedBytes`: of the whole form, 0 when nobody says. */
+function createReader(
+  type: string,
+  limitBytes: number,
+  expectedBytes: number,
+): { reader: Writable; fields: FormFields } {
   const fields: FormFields = new Map();
+  let filesBytes = 0;
   const push = (name: string, value: string | UploadedFile): void => {
     const values = fields.get(name) ?? [];
     values.push(value);
@@ -67,11 +74,14 @@ function createReader(type: string, limitBytes: number): { reader: Writable; fie
   };
   const reader = openBusboy(type, limitBytes);
   reader.on("file", (name, stream, { filename }) => {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const content = collectBytes(expectedBytes - filesBytes);
+    stream.on("data", (chunk: Buffer) => {
+      filesBytes += chunk.length;
+      content.add(chunk);
+    });
     stream.on("error", (error) => reader.destroy(error));
     stream.on("end", () => {
-      push(name, { filename: filename ?? "", bytes: Buffer.concat(chunks) });
+      push(name, { filename: filename ?? "", bytes: content.end() });
     });
   });
   reader.on("field", (name, value, { valueTruncated }) => {

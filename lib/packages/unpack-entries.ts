@@ -26,8 +26,11 @@ export async function unpackEntries(
     })),
   );
   const unpacked = new Map(deflated.map((entry, index) => [entry, inflated[index]]));
+  const stored = entries.filter((entry) => entry.method === STORED);
+  const storedBytes = stored.reduce((sum, entry) => sum + entry.end - entry.start, 0);
+  const isMostOfIt = 2 * storedBytes >= archive.length;
   const results = entries.map((entry) =>
-    fileOf(entry, unpacked.get(entry) ?? copied(archive, entry)),
+    fileOf(entry, unpacked.get(entry) ?? asItStands(archive, entry, isMostOfIt)),
   );
   const files = results.filter((result) => "bytes" in result);
   return { files, problems: results.filter((result) => "level" in result) };
@@ -35,8 +38,10 @@ export async function unpackEntries(
 
 type Unpacked = UnpackedPart | { fault: null; bytes: Buffer; crc32: number; sha256: null };
 
-function copied(archive: Buffer, entry: ArchiveEntry): Unpacked {
-  const bytes = Buffer.from(archive.subarray(entry.start, entry.end));
+/** A view keeps the whole archive in memory for as long as the file is: right where files are most of it anyway. */
+function asItStands(archive: Buffer, entry: ArchiveEntry, asView: boolean): Unpacked {
+  const view = archive.subarray(entry.start, entry.end);
+  const bytes = asView ? view : Buffer.from(view);
   return { fault: null, bytes, crc32: crc32(bytes), sha256: null };
 }
 

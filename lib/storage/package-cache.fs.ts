@@ -24,7 +24,8 @@ export function createPackageCache(folder: string, maxBytes: number): PackageCac
     async get(digest) {
       const bytes = await readFile(fileOf(digest)).catch(ignoreCode("ENOENT", "ENOTDIR"));
       if (!bytes) return null;
-      const now = new Date();
+      // Rounded up: cut to a whole millisecond it could lie before a file that was written a moment earlier.
+      const now = new Date(Date.now() + 1);
       await utimes(fileOf(digest), now, now).catch(ignoreCode("ENOENT", ...CANNOT_WRITE));
       return bytes;
     },

@@ -1,9 +1,10 @@
 import { AppError } from "../base/app-error";
 import { digestOf } from "../packages/digest-of";
+import { deflateAhead } from "../packages/pack-files";
 import { openStoredPackage } from "../packages/open-stored-package";
 import type { SkillPackage } from "../packages/skill-package";
 import { writeArchive } from "../packages/write-archive";
-import type { ZipWork } from "../packages/zip-work";
+import { zipWorkHere, type ZipWork } from "../packages/zip-work";
 import type { ObjectStore } from "./object-store";
 import type { PackageCache } from "./package-cache";
 import { packageKey, type PackageLocation } from "./package-location";
@@ -16,7 +17,7 @@ import { createSingleFlight } from "./single-flight";
  * what is stored is not that package. Packages that are answered are shared: nobody changes their bytes.
  */
 export type PackageStore = {
-  /** Packs what is to be stored; `store` then only writes. For whoever has to ask something else meanwhile. */
+  /** Deflates what is to be stored; `store` then only writes. For whoever has to ask something else meanwhile. */
   pack(skillPackage: SkillPackage): Promise<void>;
   /** Durable when it returns; storing the same package twice is harmless. */
   store(
@@ -45,10 +46,9 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 type Loaded = { archive: Uint8Array; skillPackage: SkillPackage };
 
 export function createPackageStore(options: PackageStoreOptions): PackageStore {
-  const { objects, cache, zip, memoryBytes = MEMORY_BYTES } = options;
+  const { objects, cache, zip = zipWorkHere, memoryBytes = MEMORY_BYTES } = options;
   const memory = createPackageMemory(memoryBytes);
   const inFlight = createSingleFlight<Loaded>();
-  const packed = new WeakMap<SkillPackage, Buffer>();
 
   const load = async (path: string, digest: string): Promise<Loaded> => {
     const cached = (await cache?.get(digest)) ?? null;
@@ -70,8 +70,11 @@ export function createPackageStore(options: PackageStoreOptions): PackageStore {
   };
 
   return {
-    async pack(skillPackage) {
-      packed.set(skillPackage, await writeArchive(skillPackage, zip));
+    async pack({ files }) {
+      await deflateAhead(
+        files.map((file) => file.bytes),
+        zip,
+      );
     },
     async store(location, skillPackage) {
       const { digest } = skillPackage;
@@ -79,9 +82,7 @@ export function createPackageStore(options: PackageStoreOptions): PackageStore {
         throw new AppError("invalid", `The files to store are not those of ${digest}.`);
       }
       const path = packageKey(location, digest);
-      const archive = packed.get(skillPackage) ?? (await writeArchive(skillPackage, zip));
-      packed.delete(skillPackage);
-
+      const archive = await writeArchive(skillPackage, zip);
       await objects.put(path, archive);
       memory.set(skillPackage);
       await cache?.put(digest, archive);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { startEmbeddedPostgres } from "../../lib/base/embedded-postgres.postgres";
+import { startArguments } from "../support/start-arguments";
 import { forkFile, freePort, nextMessage, startServer, stop } from "./processes";
 import { createRest, type Rest } from "./rest";
 import { lineOf, type Measure } from "./statistics";
@@ -34,7 +35,7 @@ const { port: modelPort } = await nextMessage<{ port: number }>(model);
 const modelUrl = `http://127.0.0.1:${modelPort}/v1`;
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-const server = await startServer(["node", "scripts/start.mjs"], {
+const server = await startServer(["node", ...startArguments()], {
   cwd: root,
   env: {
     PORT: String(port),

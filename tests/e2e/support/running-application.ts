@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { startArguments } from "../../support/start-arguments";
 
 /** A first start makes a database; on a busy machine that takes a while. */
 const START_TIMEOUT_MS = 120_000;
@@ -18,7 +19,7 @@ export type RunningApplication = {
 export async function startApplication(
   environment: Record<string, string>,
 ): Promise<RunningApplication> {
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, startArguments(), {
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
