@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import yazl from "yazl";
+import { forkFile, nextMessage } from "./processes";
 import type { Rest } from "./rest";
 import { quantile, type Measure } from "./statistics";
 
@@ -13,7 +14,7 @@ type Sample = { name: string; zip: Buffer; deflated: Buffer[] };
 export async function measureUploads(rest: Rest): Promise<Measure[]> {
   const large = await sampleZip("bench-large", 200, 52_000);
   const small = await sampleZip("bench-small", 5, 8_000);
-  const health = watchHealth(rest.url);
+  const health = await watchHealth(rest.url);
   const [largeMeasure, smallMeasure] = [
     await compare(rest, large, 15, 3, "upload of 200 files, 10 MB"),
     await compare(rest, small, 100, 4, "upload of 5 files, 20 kB"),
@@ -115,25 +116,14 @@ function text(seed: number, bytes: number): Buffer {
   return Buffer.from(words.join(" ").slice(0, bytes));
 }
 
-/** Often enough to see a stall, seldom enough not to be a load of its own. */
-const HEALTH_EVERY_MS = 20;
-
-function watchHealth(url: string) {
-  const samples: number[] = [];
-  const ending = new AbortController();
-  const done = (async () => {
-    while (!ending.signal.aborted) {
-      const began = performance.now();
-      await (await fetch(`${url}/healthz`)).text();
-      samples.push(performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS));
-    }
-  })();
+/** In a process of its own: what this one is busy with is no delay of the server. */
+async function watchHealth(url: string): Promise<{ stop(): Promise<number[]> }> {
+  const watch = forkFile("./health-watch.ts", { HEALTH_URL: `${url}/healthz` });
+  await nextMessage(watch);
   return {
-    async stop() {
-      ending.abort();
-      await done;
-      return samples;
+    stop: () => {
+      watch.send("stop");
+      return nextMessage<number[]>(watch);
     },
   };
 }
