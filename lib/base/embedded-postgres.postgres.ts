@@ -15,6 +15,7 @@ import {
   type Postmaster,
   type SpawnedProcess,
 } from "./postgres-process.postgres";
+import { SETTINGS, THROWAWAY } from "./postgres-settings";
 import { reachableFolder } from "./reachable-folder.fs";
 
 export type EmbeddedPostgres = {
@@ -161,33 +162,6 @@ async function spawn(place: Place, logFlag: "w" | "a"): Promise<SpawnedProcess> 
     outlivesUs: true,
   });
 }
-
-/** Small on purpose: one application on a machine of its own size. `fsync` stays on. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  shared_buffers: "32MB",
-  max_connections: "40",
-  work_mem: "4MB",
-  maintenance_work_mem: "32MB",
-  jit: "off",
-  io_method: "sync",
-  wal_level: "minimal",
-  max_wal_senders: "0",
-  max_replication_slots: "0",
-  max_logical_replication_workers: "0",
-  max_parallel_workers: "0",
-  autovacuum_max_workers: "1",
-  autovacuum_worker_slots: "2",
-  log_min_messages: "warning",
-  log_timezone: "UTC",
-  timezone: "UTC",
-};
-
-const THROWAWAY: Readonly<Record<string, string>> = {
-  max_connections: "200",
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-};
 
 async function own(client: Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + OWNER_TIMEOUT_MS;

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { AppError } from "./app-error";
 import { environmentSchema, SECRET_VARIABLES, type Environment } from "./environment";
+import { settingConflicts, type Complaint } from "./setting-conflicts";
 
 export type Settings = {
   host: string;
@@ -85,12 +86,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       })),
     );
   }
-  const conflicts = conflictsOf(parsed.data);
+  const conflicts = settingConflicts(parsed.data);
   if (conflicts.length > 0) throw refusal(conflicts);
   return settingsOf(parsed.data);
 }
-
-type Complaint = { variable: string; line: string };
 
 function refusal(complaints: readonly Complaint[]): AppError {
   return new AppError("invalid", complaints.map((complaint) => complaint.line).join("\n"), {
@@ -106,46 +105,6 @@ function refusal(complaints: readonly Complaint[]): AppError {
 function shown(variable: string, value: string | undefined): string {
   if (SECRET_VARIABLES.some((name) => name === variable)) return "not right";
   return JSON.stringify(value ?? "");
-}
-
-/** Variables that are right by themselves and wrong together. */
-function conflictsOf(env: Environment): Complaint[] {
-  const complaints: Complaint[] = [];
-  const need = (wrong: boolean, variable: keyof Environment, why: string): void => {
-    if (wrong) complaints.push({ variable, line: `${variable} ${why}` });
-  };
-  const s3Given = env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID ?? env.S3_SECRET_ACCESS_KEY;
-  need(
-    s3Given !== undefined && !env.S3_BUCKET,
-    "S3_BUCKET",
-    "is missing: other S3_ variables are set.",
-  );
-  for (const group of [
-    ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-    ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
-    ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"],
-  ] as const) {
-    const present = group.filter((name) => env[name] !== undefined);
-    if (present.length === 0) continue;
-    for (const name of group) {
-      need(
-        env[name] === undefined,
-        name,
-        `is missing: ${present.join(" and ")} is set and needs it.`,
-      );
-    }
-  }
-  need(
-    env.SANDBOX === "remote" && !env.SANDBOX_EXECUTOR_URL,
-    "SANDBOX_EXECUTOR_URL",
-    "is missing: SANDBOX is remote and needs it.",
-  );
-  need(
-    env.SKILL_CONTEXT_SHARE > env.TASK_SKILLS_WINDOW_SHARE,
-    "SKILL_CONTEXT_SHARE",
-    `is ${env.SKILL_CONTEXT_SHARE}: one skill cannot take more than all together (TASK_SKILLS_WINDOW_SHARE, ${env.TASK_SKILLS_WINDOW_SHARE}).`,
-  );
-  return complaints;
 }
 
 function settingsOf(env: Environment): Settings {

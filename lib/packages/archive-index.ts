@@ -7,6 +7,7 @@ import {
 import { AppError } from "../base/app-error";
 import type { Problem } from "../base/problem";
 import type { ArchiveEntry, EntryKind } from "./archive-entry";
+import { contradictions, entryProblem, overlaps, type Extent } from "./archive-contradictions";
 import { ArchiveReader } from "./archive-reader";
 import { entryName } from "./entry-name";
 import { identifyBytes, looksLikeZip } from "./identify-bytes";
@@ -112,60 +113,6 @@ async function localHeader(zip: ZipFile, entry: Entry, shown: string): Promise<L
 
 /** The system of an archive whose attributes hold a file mode. */
 const UNIX = 3;
-
-const DATA_DESCRIPTOR_FLAG = 0x0008;
-
-/** An entry is described twice; readers that trust one or the other must see the same. */
-function contradictions(entry: Entry, local: LocalFileHeader, shown: string): Problem[] {
-  const differs: string[] = [];
-  if (!local.fileName.equals(entry.fileNameRaw))
-    differs.push(`names (${shownPath(local.fileName.toString("utf8"))})`);
-  if (local.compressionMethod !== entry.compressionMethod) differs.push("compression methods");
-  const streamed = (local.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0;
-  const big = local.uncompressedSize === 0xffffffff || local.compressedSize === 0xffffffff;
-  if (
-    !streamed &&
-    !big &&
-    (local.uncompressedSize !== entry.uncompressedSize ||
-      local.compressedSize !== entry.compressedSize)
-  )
-    differs.push("sizes");
-  if (!streamed && local.crc32 !== entry.crc32) differs.push("checksums");
-  return differs.length === 0
-    ? []
-    : [
-        entryProblem(
-          "headers_differ",
-          shown,
-          `${shown} is described twice in the archive, with different ${differs.join(" and ")}.`,
-        ),
-      ];
-}
-
-function entryProblem(code: string, shown: string, message: string): Problem {
-  return { level: "error", code, path: shown.slice(1, -1), message };
-}
-
-type Extent = { shown: string; start: number; end: number };
-
-/** Entries that share bytes of the archive unpack to more than it holds: one of the ways to make a bomb. */
-function overlaps(extents: Extent[]): Problem[] {
-  const problems: Problem[] = [];
-  let before: Extent | undefined;
-  for (const extent of extents.sort((left, right) => left.start - right.start)) {
-    if (before !== undefined && extent.start < before.end) {
-      problems.push(
-        entryProblem(
-          "entries_overlap",
-          extent.shown,
-          `${extent.shown} and ${before.shown} overlap in the archive.`,
-        ),
-      );
-    }
-    if (before === undefined || extent.end > before.end) before = extent;
-  }
-  return problems;
-}
 
 function describe(entry: Entry, path: string, start: number, end: number): ArchiveEntry {
   const mode = entry.externalFileAttributes >>> 16;

@@ -1,12 +1,12 @@
 import { isScalar, type Scalar } from "yaml";
 import type { Problem } from "../base/problem";
 import { headerValues, keyText } from "./header-values";
-import { invisibleCharacters } from "./invisible-characters";
-import { MAX_DESCRIPTION_LENGTH, MAX_FIX_BYTES } from "./limits";
+import { MAX_FIX_BYTES } from "./limits";
 import { readPaths, readSwitch, readTools, type FieldReading } from "./manifest-fields";
 import { manifestProblem } from "./manifest-problem";
 import { readFrontmatter } from "./read-frontmatter";
 import type { Frontmatter } from "./take-apart";
+import { readDescription } from "./read-description";
 import { readName } from "./read-name";
 import { repairedSource } from "./repaired-source";
 import type { FrontmatterValue, Manifest } from "./skill-package";
@@ -106,64 +106,6 @@ function lineFinder(frontmatter: Frontmatter): (key: string) => number | null {
     if (offset === undefined) return null;
     return header.line + (header.text.slice(0, offset).match(/\r\n|\n|\r/g)?.length ?? 0);
   };
-}
-
-function readDescription(
-  value: FrontmatterValue | undefined,
-  line: number | null,
-): { value: string | null; problems: Problem[] } {
-  if (value === undefined || value === null || (typeof value === "string" && value.trim() === "")) {
-    const message =
-      value === undefined
-        ? "SKILL.md has no description. Say in a sentence or two what the skill does and when to use it."
-        : "The description is empty. Say in a sentence or two what the skill does and when to use it.";
-    return {
-      value: null,
-      problems: [manifestProblem("error", "description_missing", line, message)],
-    };
-  }
-  if (typeof value !== "string") {
-    const what = Array.isArray(value) ? "a list" : "a mapping";
-    return {
-      value: null,
-      problems: [
-        manifestProblem(
-          "error",
-          "description_not_text",
-          line,
-          `The description must be text; it is ${what}.`,
-        ),
-      ],
-    };
-  }
-  return { value: value.trim(), problems: descriptionWarnings(value, line) };
-}
-
-function descriptionWarnings(description: string, line: number | null): Problem[] {
-  const problems: Problem[] = [];
-  const length = Array.from(description).length;
-  if (length > MAX_DESCRIPTION_LENGTH) {
-    problems.push(
-      manifestProblem(
-        "warning",
-        "description_long",
-        line,
-        `The description has ${length} characters; other tools refuse more than ${MAX_DESCRIPTION_LENGTH}. It was kept.`,
-      ),
-    );
-  }
-  const hidden = invisibleCharacters(description);
-  if (hidden.length > 0) {
-    problems.push(
-      manifestProblem(
-        "warning",
-        "invisible_characters",
-        line,
-        `The description holds invisible characters (${hidden.slice(0, 8).join(", ")}). They are kept out of what a model sees; remove them.`,
-      ),
-    );
-  }
-  return problems;
 }
 
 /** ` #` begins a comment in YAML: the value is what stands before it, and the author must know. */
