@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { RulePreview } from "../../lib/agents/rule-preview";
 import type { Effect, Scope } from "../../lib/policy/rule";
@@ -6,12 +7,50 @@ import { Skeleton } from "../ui/skeleton";
 import type { PreviewState } from "./use-rule-preview";
 
 /** "What would this withhold?": installs and agents by name, before anything is saved. */
-export function RuleEffects(props: { state: PreviewState; effect: Effect; scope: Scope }) {
+export function RuleEffects(props: {
+  state: PreviewState;
+  effect: Effect;
+  scope: Scope;
+  /** Called with the name that was probably meant; left out where none was typed. */
+  onMeant?: (name: string) => void;
+}) {
   return (
     <section aria-label="What would this withhold?" aria-live="polite">
       <h3 className="mb-1 text-sm font-medium">What would this withhold?</h3>
       <Answer {...props} />
+      {props.state.kind === "shown" && props.state.preview.unknown && props.onMeant ? (
+        <Unknown closest={props.state.preview.unknown.closest} onMeant={props.onMeant} />
+      ) : null}
     </section>
+  );
+}
+
+/** A rule may come before its skill; a slip looks the same. */
+function Unknown(props: { closest: string | null; onMeant: (name: string) => void }) {
+  const { closest } = props;
+  return (
+    <p className="mt-1 flex gap-2 text-sm text-policy">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        No skill here has this id or name.
+        {closest === null ? null : (
+          <>
+            {" "}
+            Did you mean{" "}
+            <button
+              type="button"
+              className="font-mono underline underline-offset-2"
+              onClick={() => {
+                props.onMeant(closest);
+              }}
+            >
+              {closest}
+            </button>
+            ?
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 

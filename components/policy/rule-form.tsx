@@ -140,7 +140,14 @@ export function RuleForm(props: { isAdmin: boolean; known: KnownValues }) {
           change({ reason: next });
         }}
       />
-      <RuleEffects state={preview} effect={effect} scope={scope} />
+      <RuleEffects
+        state={preview}
+        effect={effect}
+        scope={scope}
+        onMeant={(name) => {
+          change({ value: name });
+        }}
+      />
       <p role="status" className={saved === null ? "sr-only" : "flex gap-2 text-sm text-done"}>
         {saved === null ? null : (
           <>

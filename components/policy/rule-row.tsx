@@ -6,6 +6,7 @@ import type { StoredRule } from "../../lib/policy/rule";
 import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { classNames } from "../ui/class-names";
+import { DigestChip } from "../ui/digest-chip";
 import { RelativeTime } from "../ui/relative-time";
 import { TONE_TEXT } from "../ui/tone";
 import { EFFECT_LOOKS } from "./rule-words";
@@ -34,6 +35,11 @@ export function RuleRow(props: {
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           {sentence}
+          {rule.target.kind === "digest" ? (
+            <span className="ml-2 inline-flex align-middle">
+              <DigestChip digest={rule.target.value} />
+            </span>
+          ) : null}
           {rule.scope === "member" ? (
             <span className="ml-2 inline-flex align-middle">
               <Chip icon={UserRound}>your installs only</Chip>

@@ -8,12 +8,10 @@ import { Select } from "../ui/select";
 import { TARGETS } from "./rule-words";
 
 /** What is installed here, offered while somebody types; anything else can be typed too. */
-export type KnownValues = {
-  registry: readonly string[];
-  skill: readonly string[];
-  /** With the skill that has it. */
-  digest: readonly { value: string; label: string }[];
-};
+export type KnownValues = Readonly<Record<"registry" | "skill" | "digest", readonly Suggestion[]>>;
+
+/** `label` says what the value is where it does not speak for itself: an id, a digest. */
+type Suggestion = { value: string; label: string };
 
 /** The field that fits what the rule is about: a list where the values are known, else text with suggestions. */
 export function TargetValue(props: {
@@ -25,7 +23,7 @@ export function TargetValue(props: {
   const listId = useId();
   const { values, placeholder } = TARGETS[props.kind];
   return (
-    <Field label="Which one" {...(props.kind === "skill" ? { hint: "Its id or its name." } : {})}>
+    <Field label="Which one" {...(NAMED.has(props.kind) ? { hint: "Its id or its name." } : {})}>
       {(control) =>
         values === null ? (
           <>
@@ -68,8 +66,8 @@ export function TargetValue(props: {
   );
 }
 
-function suggestions(kind: TargetKind, known: KnownValues): { value: string; label: string }[] {
-  if (kind === "digest") return [...known.digest];
-  if (kind !== "registry" && kind !== "skill") return [];
-  return known[kind].map((value) => ({ value, label: value }));
+const NAMED: ReadonlySet<TargetKind> = new Set(["registry", "skill"]);
+
+function suggestions(kind: TargetKind, known: KnownValues): readonly Suggestion[] {
+  return kind === "registry" || kind === "skill" || kind === "digest" ? known[kind] : [];
 }

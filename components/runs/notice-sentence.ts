@@ -1,5 +1,6 @@
 import { formatCount, formatPlural, formatTokens } from "@/components/ui/format";
 import { assertNever } from "@/lib/base/assert-never";
+import { targetWords } from "@/lib/policy/rule-sentence";
 import type { EventOf } from "@/lib/runs/events";
 import type { NoticeEvent } from "@/lib/runs/run-view";
 
@@ -44,7 +45,7 @@ export function noticeSentence(event: NoticeEvent): string {
 /** Why a rule decided as it did. */
 export function ruleSentence(rule: EventOf<"skill.withheld">["rule"]): string {
   const verb = { deny: "denies", ask: "asks about", allow: "allows" }[rule.effect];
-  const target = `a rule ${verb} ${rule.target.kind} ${rule.target.value}`;
+  const target = `a rule ${verb} ${targetWords(rule.target)}`;
   return rule.reason === undefined ? `${target}.` : `${target} (${rule.reason}).`;
 }
 

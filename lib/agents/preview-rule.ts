@@ -1,7 +1,9 @@
+import { closestName } from "../base/closest-name";
 import { decide } from "../policy/decide";
 import type { PolicyRules } from "../policy/policy-rules";
 import type { Rule } from "../policy/rule";
-import { checkedTarget, type RuleInput } from "../policy/rule-input";
+import { resolvedTarget, type RuleInput } from "../policy/rule-input";
+import type { RuleStore } from "../policy/rule-store";
 import type { Actor } from "../workspaces/actor";
 import type { Install, PolicyReach, ReachedAgent } from "./policy-reach";
 import type { RulePreview } from "./rule-preview";
@@ -12,28 +14,48 @@ import { policySubject } from "./policy-subject";
  * is here. Throws `invalid` as making it would.
  */
 export async function previewRule(
-  deps: { policyReach: PolicyReach; policyRules: Pick<PolicyRules, "ofWorkspace"> },
+  deps: {
+    policyReach: PolicyReach;
+    policyRules: Pick<PolicyRules, "ofWorkspace">;
+    rules: Pick<RuleStore, "registries">;
+  },
   actor: Actor,
   input: RuleInput,
 ): Promise<RulePreview> {
   const { effect, scope } = input;
-  const rule: Rule = { id: "preview", effect, scope, target: checkedTarget(input) };
-  if (scope === "member") return { installs: [], agents: [], trusted: [] };
   const { workspaceId } = actor;
+  const target = await resolvedTarget(deps, workspaceId, input);
+  const rule: Rule = { id: "preview", effect, scope, target };
+  if (scope === "member") return { installs: [], agents: [], trusted: [], unknown: null };
   const [rules, installs, agents] = await Promise.all([
     deps.policyRules.ofWorkspace(workspaceId),
     deps.policyReach.installs(workspaceId),
     deps.policyReach.agents(workspaceId),
   ]);
   const reached = installs.filter((install) => isDecidedBy(rule, rules, install));
+  const unknown = target.kind === "skill" ? unknownSkill(target.value, installs) : null;
   if (effect === "allow") {
-    return { installs: [], agents: [], trusted: reached.map((install) => named(install)) };
+    return { installs: [], agents: [], trusted: reached.map((install) => named(install)), unknown };
   }
   return {
     installs: reached.map((install) => ({ ...named(install), now: effectOn(rules, install) })),
     agents: agents.flatMap((agent) => reachedAgent(agent, rule, reached)),
     trusted: [],
+    unknown,
   };
+}
+
+/** A name that nothing here has is right for what comes, and mostly a slip. */
+function unknownSkill(value: string, installs: readonly Install[]): RulePreview["unknown"] {
+  const isKnown = installs.some((install) => policySubject(install).skill?.includes(value));
+  return isKnown
+    ? null
+    : {
+        closest: closestName(
+          value,
+          installs.map(({ name }) => name),
+        ),
+      };
 }
 
 /** The rule speaks of it, and nothing stronger is said already. */

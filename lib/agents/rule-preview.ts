@@ -17,6 +17,8 @@ export const rulePreviewSchema = z.object({
   ),
   /** What a rule that allows would trust with its own `allowed-tools`. */
   trusted: z.array(z.object(skillFields)),
+  /** No skill here has the id or name that the rule gives; `closest`: the one that may be meant. */
+  unknown: z.object({ closest: z.string().nullable() }).nullable(),
 });
 
 export type RulePreview = z.infer<typeof rulePreviewSchema>;

@@ -6,8 +6,8 @@ import { auditEntry } from "../workspaces/audit-entry";
 import type { MemberStore } from "../workspaces/member-store.prisma";
 import { visibleRules } from "./list-rules";
 import type { PolicyRules } from "./policy-rules";
-import type { Rule, StoredRule } from "./rule";
-import { checkedTarget, type RuleInput } from "./rule-input";
+import type { Rule, StoredRule, Target } from "./rule";
+import { resolvedTarget, type RuleInput } from "./rule-input";
 import type { RuleStore } from "./rule-store";
 import { ruleFacts, ruleSubject } from "./rule-facts";
 
@@ -29,7 +29,8 @@ type Deps = {
  */
 export async function createRule(deps: Deps, actor: Actor, input: RuleInput): Promise<StoredRule> {
   if (input.scope === "workspace") requireRole(actor, "admin");
-  const rule = newRule(deps.ids.next("rul"), input);
+  const target = await resolvedTarget(deps, actor.workspaceId, input);
+  const rule = newRule(deps.ids.next("rul"), input, target);
   refuseTwin(await visibleRules(deps, actor), rule);
   const member = rule.scope === "member" ? await ownMembership(deps, actor) : null;
   const at = deps.clock.now();
@@ -53,9 +54,7 @@ export async function createRule(deps: Deps, actor: Actor, input: RuleInput): Pr
   };
 }
 
-function newRule(id: string, input: RuleInput): Rule {
-  const { effect, scope, reason } = input;
-  const target = checkedTarget(input);
+function newRule(id: string, { effect, scope, reason }: RuleInput, target: Target): Rule {
   return { id, effect, scope, target, ...(reason === undefined ? {} : { reason }) };
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from "../base/app-error";
 import type { Actor } from "../workspaces/actor";
 import type { Decision } from "./decide";
+import { targetWords } from "./rule-sentence";
 
 /**
  * Goes on only where the decision lets it. Throws `denied_by_policy`, or `approval_required` unless an admin
@@ -12,7 +13,7 @@ export function requirePermitted(
   options: { approve: boolean },
 ): void {
   if (effect === "allow" || !rule) return;
-  const target = `${rule.target.kind} ${rule.target.value}`;
+  const target = targetWords(rule.target);
   const reason = rule.reason === undefined ? "" : `: ${rule.reason.replace(/[.\s]+$/, "")}`;
   if (effect === "deny") {
     throw new AppError("denied_by_policy", `A rule on ${target} denies this${reason}.`, {

@@ -4,7 +4,8 @@ import type { Rule } from "./rule";
 
 /** What the audit log keeps of a rule. */
 export function ruleFacts({ effect, scope, target, reason }: Rule): AuditFacts {
-  return { effect, scope, target, reason: reason ?? null };
+  const { kind, value } = target;
+  return { effect, scope, target: { kind, value }, reason: reason ?? null };
 }
 
 export function ruleSubject(rule: Rule): AuditEntry["subject"] {

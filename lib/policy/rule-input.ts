@@ -3,6 +3,7 @@ import { AppError } from "../base/app-error";
 import type { Problem } from "../base/problem";
 import { FINDING_LEVELS } from "../packages/scan/finding";
 import { EFFECTS, SCOPES, targetSchema, type Effect, type Scope, type Target } from "./rule";
+import type { RuleRegistry, RuleStore } from "./rule-store";
 import { RUN_TOOL_NAMES } from "./tool-names";
 import { TRUST_LEVELS } from "./trust";
 
@@ -14,7 +15,7 @@ const MAX_VALUE_CHARACTERS = 300;
 export const ruleInput = z.object({
   effect: z.enum(EFFECTS),
   scope: z.enum(SCOPES).default("workspace"),
-  target: targetSchema.extend({
+  target: targetSchema.omit({ name: true }).extend({
     value: z.string().trim().min(1, "Say what the rule is about.").max(MAX_VALUE_CHARACTERS),
   }),
   reason: z
@@ -28,9 +29,20 @@ export const ruleInput = z.object({
 export type RuleInput = z.output<typeof ruleInput>;
 
 /**
- * The target as it is stored. Throws `invalid` for a value that could never match anything, saying what would.
- * Registries and skills are not looked up: they may be blocked before anybody installs from them.
+ * The target as it is stored: a registry by its id, whether its id or its name was given. Throws `invalid` for a
+ * value that could never match anything, saying what would. Skills are not looked up: they may be blocked before
+ * anybody installs them.
  */
+export async function resolvedTarget(
+  deps: { rules: Pick<RuleStore, "registries"> },
+  workspaceId: string,
+  input: Pick<RuleInput, "effect" | "scope" | "target">,
+): Promise<Target> {
+  return input.target.kind === "registry"
+    ? registryTarget(await deps.rules.registries(workspaceId), input.target.value)
+    : checkedTarget(input);
+}
+
 export function checkedTarget({
   effect,
   scope,
@@ -60,6 +72,29 @@ export function checkedTarget({
     );
   }
   return { kind, value: oneOf(RUN_TOOL_NAMES, value, "tool") };
+}
+
+/** What a message lists at most. */
+const SHOWN_REGISTRIES = 10;
+
+function registryTarget(known: readonly RuleRegistry[], value: string): Target {
+  const byId = known.find(({ id }) => id === value);
+  const byName = known.filter(({ name }) => name?.toLowerCase() === value.toLowerCase());
+  const found = byId ?? (byName.length === 1 ? byName[0] : undefined);
+  if (found !== undefined) return { kind: "registry", ...targetOf(found) };
+  const all = known
+    .slice(0, SHOWN_REGISTRIES)
+    .map(({ id, name }) => (name === null ? id : `${id} (${name})`));
+  const rest = known.length > all.length ? ", …" : "";
+  const several =
+    byName.length > 1
+      ? `Several registries are called "${value}"`
+      : `There is no registry "${value}" here`;
+  throw refusal("target.value", `${several}. Give the id of one: ${all.join(", ")}${rest}.`);
+}
+
+function targetOf({ id, name }: RuleRegistry): Omit<Target, "kind"> {
+  return { value: id, ...(name === null ? {} : { name }) };
 }
 
 function oneOf(known: readonly string[], value: string, noun: string): string {

@@ -10,7 +10,12 @@ export type Scope = (typeof SCOPES)[number];
 export const TARGET_KINDS = ["skill", "trust", "finding", "registry", "tool", "digest"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-export const targetSchema = z.object({ kind: z.enum(TARGET_KINDS), value: z.string() });
+export const targetSchema = z.object({
+  kind: z.enum(TARGET_KINDS),
+  value: z.string(),
+  /** What a registry is called, where it has a name beside its id. */
+  name: z.string().optional(),
+});
 export type Target = z.infer<typeof targetSchema>;
 
 /** One sentence of policy: what happens (`effect`) to what (`target`), for whom (`scope`), and why. */

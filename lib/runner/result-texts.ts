@@ -1,15 +1,16 @@
+import { targetWords } from "../policy/rule-sentence";
 import type { EventOf } from "../runs/events";
 
 /** What the model reads in place of a result that never was. Plain sentences that say what to do. */
 
 export function denialText(event: EventOf<"tool.denied">): string {
   const why = event.rule.reason ? `: ${event.rule.reason}` : "";
-  return `Denied by a rule (${event.rule.effect} ${event.rule.target.kind} ${event.rule.target.value})${why}. ${event.tool} was not run; find another way or say that you cannot.`;
+  return `Denied by a rule (${event.rule.effect} ${targetWords(event.rule.target)})${why}. ${event.tool} was not run; find another way or say that you cannot.`;
 }
 
 export function withheldText(name: string, rule: EventOf<"skill.withheld">["rule"]): string {
   const why = rule.reason ? ` (${rule.reason})` : "";
-  return `The skill "${name}" is withheld: a rule denies ${rule.target.kind} ${rule.target.value}${why}. Go on without it.`;
+  return `The skill "${name}" is withheld: a rule denies ${targetWords(rule.target)}${why}. Go on without it.`;
 }
 
 export function refusedByPersonText(reason: string | undefined): string {

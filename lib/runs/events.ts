@@ -5,7 +5,7 @@ import { z } from "zod";
 export const ruleSchema = z.object({
   id: z.string(),
   effect: z.enum(["deny", "ask", "allow"]),
-  target: z.object({ kind: z.string(), value: z.string() }),
+  target: z.object({ kind: z.string(), value: z.string(), name: z.string().optional() }),
   reason: z.string().optional(),
 });
 const rule = ruleSchema;

@@ -1,3 +1,4 @@
+import { targetWords } from "../policy/rule-sentence";
 import { BY_HAND_CALL_ID } from "./by-hand-call-id";
 import type { EventOf, RunEvent } from "./events";
 import { notChosenReason } from "./not-chosen-reason";
@@ -17,7 +18,7 @@ export function foldLedger(view: RunView, event: RunEvent): void {
     change(view, event.name, {
       state: "withheld",
       rule: event.rule,
-      reason: event.rule.reason ?? `A rule denies ${ruleTarget(event.rule)}.`,
+      reason: event.rule.reason ?? `A rule denies ${targetWords(event.rule.target)}.`,
     });
   } else if (event.type === "skill.omitted") {
     change(view, event.name, {
@@ -183,8 +184,4 @@ function reopenOffers(view: RunView): void {
   view.ledger = view.ledger.map((row) =>
     row.state === "offered_not_chosen" ? { ...lastingOf(row), state: "offered" } : row,
   );
-}
-
-function ruleTarget(rule: EventOf<"skill.withheld">["rule"]): string {
-  return `${rule.target.kind} ${rule.target.value}`;
 }

@@ -12,15 +12,17 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { Install } from "@/lib/agents/policy-reach";
 import { getDeps } from "@/lib/get-deps";
 import { visibleRules } from "@/lib/policy/list-rules";
+import type { RuleRegistry } from "@/lib/policy/rule-store";
 
 export const metadata: Metadata = { title: "Policy" };
 
 export default async function PolicyPage() {
   const { actor } = await requirePageActor();
   const deps = getDeps();
-  const [rules, installs] = await Promise.all([
+  const [rules, installs, registries] = await Promise.all([
     visibleRules(deps, actor),
     deps.policyReach.installs(actor.workspaceId),
+    deps.rules.registries(actor.workspaceId),
   ]);
   const isAdmin = actor.role === "admin";
   const mayOwn = actor.role !== "viewer";
@@ -37,7 +39,7 @@ export default async function PolicyPage() {
         </div>
         {mayOwn ? (
           <Card title={isAdmin ? "New rule" : "New rule for your installs"}>
-            <RuleForm isAdmin={isAdmin} known={knownValues(installs)} />
+            <RuleForm isAdmin={isAdmin} known={knownValues(installs, registries)} />
           </Card>
         ) : null}
       </div>
@@ -59,14 +61,16 @@ function NoRules({ mayOwn }: { mayOwn: boolean }) {
   );
 }
 
-/** Where imports from GitHub come from stands before the first of them. */
-const ALWAYS_KNOWN = ["builtin", "github"];
-
-function knownValues(installs: readonly Install[]): KnownValues {
-  const registries = installs.flatMap(({ origin }) => (origin ? [origin.registry] : []));
+function knownValues(
+  installs: readonly Install[],
+  registries: readonly RuleRegistry[],
+): KnownValues {
   return {
-    registry: [...new Set([...ALWAYS_KNOWN, ...registries])],
-    skill: [...new Set(installs.map(({ name }) => name))],
+    registry: registries.map(({ id, name }) => ({ value: id, label: name ?? id })),
+    skill: [...new Set(installs.map(({ name }) => name))].map((name) => ({
+      value: name,
+      label: name,
+    })),
     digest: installs.map(({ digest, slug }) => ({
       value: digest,
       label: `${slug} ${shortDigest(digest)}`,

@@ -3,6 +3,7 @@ import { policySubject } from "../../agents/policy-subject";
 import type { SkillPackage } from "../../packages/skill-package";
 import { splitSource } from "../../packages/split-source";
 import { decide } from "../../policy/decide";
+import { targetWords } from "../../policy/rule-sentence";
 import { rulesOfRun } from "../rules-of-run";
 import type { RunSession } from "../run-session";
 
@@ -37,7 +38,5 @@ function allowsExecutables(files: Files): boolean {
 
 async function barredByRule(session: RunSession, skill: AttachedSkill): Promise<string | null> {
   const { effect, rule } = decide(await rulesOfRun(session), policySubject(skill));
-  return effect === "allow" || !rule
-    ? null
-    : `a rule asks about ${rule.target.kind} ${rule.target.value}`;
+  return effect === "allow" || !rule ? null : `a rule asks about ${targetWords(rule.target)}`;
 }

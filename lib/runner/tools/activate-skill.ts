@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { activate } from "../activation/activate";
-import { closestName } from "../closest-name";
+import { closestName } from "../../base/closest-name";
 import { offeredSkills } from "../offered-skills";
 import { withheldText } from "../result-texts";
 import type { RunSession } from "../run-session";

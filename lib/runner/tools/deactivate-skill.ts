@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closestName } from "../closest-name";
+import { closestName } from "../../base/closest-name";
 import { defineTool, toolError } from "./run-tool";
 
 /** On offer once there is something to free. */

@@ -1,4 +1,4 @@
-import { closestName } from "../closest-name";
+import { closestName } from "../../base/closest-name";
 import { offeredSkills } from "../offered-skills";
 import type { RunSession } from "../run-session";
 import { toolError, type ToolOutcome } from "./run-tool";

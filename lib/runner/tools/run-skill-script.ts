@@ -5,7 +5,7 @@ import type { SkillPackage } from "../../packages/skill-package";
 import { scriptCommand } from "../../sandbox/script-command";
 import { splitArguments } from "../../sandbox/split-arguments";
 import { readPackage } from "../activation/read-package";
-import { closestName } from "../closest-name";
+import { closestName } from "../../base/closest-name";
 import { eventRule } from "../event-rule";
 import { DEFAULT_TIMEOUT_S, MAX_TIMEOUT_S } from "../limits";
 import { withheldText } from "../result-texts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requirePermitted } from "../../../lib/policy/require-permitted";
-import { ruleSentence } from "../../../lib/policy/rule-sentence";
+import { ruleSentence, targetWords } from "../../../lib/policy/rule-sentence";
 import type { Rule } from "../../../lib/policy/rule";
 import type { Actor } from "../../../lib/workspaces/actor";
 import { refusalOf } from "../../support/refusal-of";
@@ -10,6 +10,19 @@ test("a rule on the gravest findings does not speak of graver ones", () => {
     ruleSentence({ effect: "deny", target: { kind: "finding", value } });
   expect(of("high")).toBe("Deny skills with unacknowledged high findings");
   expect(of("warn")).toBe("Deny skills with unacknowledged findings, warn or graver");
+});
+
+test("a registry is called by its name where it has one, a package by what people compare", () => {
+  const registry = { kind: "registry", value: "reg_1" } as const;
+  expect(ruleSentence({ effect: "deny", target: { ...registry, name: "Acme" } })).toBe(
+    "Deny skills from the registry Acme",
+  );
+  expect(targetWords({ ...registry, name: "Acme" })).toBe("registry Acme");
+  expect(targetWords(registry)).toBe("registry reg_1");
+  const value = `sha256:${"1a2b3c4d".repeat(8)}`;
+  expect(ruleSentence({ effect: "deny", target: { kind: "digest", value } })).toBe(
+    "Deny the package 1a2b3c4d",
+  );
 });
 
 test("a refusal ends with one full stop, whether its reason has one or not", async () => {
