@@ -9,6 +9,8 @@ import { isLoopback, readSettings, type Settings } from "./base/settings";
 import { codeOf } from "./base/system-error";
 import { createDeps, type Deps } from "./deps";
 import { setDeps } from "./get-deps";
+import { checkReadiness } from "./http/check-readiness";
+import { databaseAnswers } from "./http/database-answers";
 import { createApiServer, type ApiServer } from "./http/serve";
 import type { SandboxState } from "./sandbox/sandbox-port";
 import { createSignInLink } from "./workspaces/create-sign-in-link";
@@ -25,6 +27,8 @@ export type BootOutcome =
       signIn: { kind: "link"; path: string } | { kind: "known"; email: string };
       /** Answers everything that is no page. */
       api: ApiServer;
+      /** False while the database is out: a page then has nothing to show. */
+      databaseAnswers(): Promise<boolean>;
       /** Lets running steps end; the rest goes on at the next start. */
       drain(): Promise<void>;
       /** After the last request: ends what was started here. */
@@ -87,9 +91,13 @@ async function bootWith(
   endings.push(() => registries.stop());
   return {
     kind: "up",
-    notes: notesOf(embedded, moved ? folder : null, deps.sandboxState),
+    notes: [
+      ...notesOf(embedded, moved ? folder : null, deps.sandboxState),
+      ...(await outsideNotes(deps)),
+    ],
     signIn: await signInOf(deps, settings, admin),
     api: createApiServer(deps),
+    databaseAnswers: () => databaseAnswers(deps),
     drain: () => deps.engine.drain(DRAIN_MS),
     close,
   };
@@ -159,6 +167,20 @@ function notesOf(
     notes.push(`Without a sandbox no command is executed. ${sandbox.reason ?? ""}`.trim());
   }
   return notes;
+}
+
+/** What a wrong setting would look like and a late mount or server is: it is said, and the start goes on. */
+async function outsideNotes(deps: Deps): Promise<string[]> {
+  const { storage } = await checkReadiness(deps);
+  const folders = deps.folderScanner.last()?.problems ?? [];
+  return [
+    ...(storage.ok
+      ? []
+      : [`The package storage does not work yet. ${storage.reason ?? ""}`.trim()]),
+    ...folders
+      .filter(({ path }) => deps.settings.skillsDirs.includes(path))
+      .map(({ path, message }) => `SKILLS_DIRS names ${path}. ${message}`),
+  ];
 }
 
 /**

@@ -102,13 +102,22 @@ function answerUnreadable(response) {
 }
 
 function answerStarting(request, response) {
+  answerLater(request, response, "The server is starting. Try again shortly.", STARTING_PAGE);
+}
+
+/** The browser's router, told so, asks for the document: it opens itself when the database is back. */
+export function answerOutage(request, response) {
+  answerLater(request, response, "The database does not answer. Try again shortly.", OUTAGE_PAGE);
+}
+
+function answerLater(request, response, detail, page) {
   const isPage = request.headers.accept?.includes("text/html") ?? false;
   response.writeHead(503, {
     "content-type": isPage ? "text/html; charset=utf-8" : "application/problem+json",
     "cache-control": "no-store",
     "retry-after": String(RETRY_AFTER_S),
   });
-  response.end(isPage ? STARTING_PAGE : JSON.stringify(STARTING_PROBLEM));
+  response.end(isPage ? page : JSON.stringify({ ...LATER_PROBLEM, detail }));
 }
 
 const UNREADABLE_PROBLEM = {
@@ -120,15 +129,27 @@ const UNREADABLE_PROBLEM = {
   problems: [],
 };
 
-const STARTING_PROBLEM = {
+const LATER_PROBLEM = {
   type: "about:blank",
   title: "Service Unavailable",
   status: 503,
   code: "unavailable",
-  detail: "The server is starting. Try again shortly.",
   problems: [],
 };
 
-const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${RETRY_AFTER_S}"><meta name="color-scheme" content="light dark"><title>Satchel is starting</title>
-<body style="font-family:system-ui;display:grid;place-content:center;min-height:90vh"><p>Satchel is starting. This page opens by itself.</p></body></html>`;
+const STARTING_PAGE = waitingPage(
+  "Satchel is starting",
+  "Satchel is starting. This page opens by itself.",
+);
+
+const OUTAGE_PAGE = waitingPage(
+  "The database does not answer",
+  "Satchel’s database does not answer. Nothing that was stored is lost; this page opens by itself when it is back.",
+);
+
+/** Loads itself again, at the same address. */
+function waitingPage(title, text) {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<body style="font-family:system-ui;display:grid;place-content:center;min-height:90vh;padding:0 16px"><p role="status" style="max-width:60ch">${text}</p></body></html>`;
+}

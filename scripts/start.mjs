@@ -8,15 +8,21 @@ import { fileURLToPath } from "node:url";
 import { importCompiled } from "./compile.mjs";
 import { buildApplication, checkNode, generateClient, installPackages } from "./prepare.mjs";
 import { Refusal, step } from "./progress.mjs";
-import { openServer, requireFreePort } from "./server.mjs";
+import { answerOutage, openServer, requireFreePort } from "./server.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SIGNAL_NUMBERS = { SIGINT: 2, SIGTERM: 15 };
 /** Orchestrators kill after 30 s; by then the database should have heard of the end. */
 const STOP_MS = 28_000;
+const STOPPING = `Stopping, within ${STOP_MS / 1000} s: a step that is under way may end, and what is left of a run goes on at the next start. Once more stops at once.`;
 
 /** How soon a parent that is gone is noticed. */
 const PARENT_MS = 500;
+
+const USAGE = `npm start         serves Satchel; prepares first what is missing
+npm run dev       serves it with reload
+npm test          every check and test
+Settings are environment variables or stand in .env: HOST, PORT, DATA_DIR, DATABASE_URL, …; README.md lists them.`;
 
 /** What is to be undone at the end, in this order. */
 const endings = [];
@@ -25,6 +31,9 @@ let stopping = false;
 let starting = Promise.resolve();
 
 async function start() {
+  const [option] = process.argv.slice(2).filter((given) => given !== "--dev");
+  if (option === "--help" || option === "-h") return console.log(USAGE);
+  if (option !== undefined) throw new Refusal(`${option} is no option.\n${USAGE}`);
   checkNode();
   process.chdir(root);
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -54,14 +63,20 @@ async function readSettings() {
 /** What stands below the pages is compiled apart from them: Next builds faster, and holds nothing twice. */
 async function startApplication(server, isDev) {
   const [application, booted] = await Promise.all([preparePages(server, isDev), boot()]);
-  const { api } = booted;
+  const { api, databaseAnswers } = booted;
   const answerPage = application.getRequestHandler();
-  server.use((request, response) => {
+  server.use(async (request, response) => {
     if (api.owns(request.url)) api.handle(request, response);
-    else answerPage(request, response);
+    else if (!asksForPage(request) || (await databaseAnswers())) answerPage(request, response);
+    else answerOutage(request, response);
   });
   endings.unshift(() => server.close(booted.drain));
   return booted;
+}
+
+/** A document, or what the browser's router fetches in its place. */
+function asksForPage({ method, headers }) {
+  return method === "GET" && (headers.rsc !== undefined || headers.accept?.includes("text/html"));
 }
 
 async function preparePages(server, isDev) {
@@ -86,7 +101,8 @@ async function boot() {
 function announce(address, { notes, signIn }) {
   for (const note of notes) console.log(`  ${note}`);
   console.log(`\nSatchel is at ${address}`);
-  if (signIn.kind === "link") console.log(`Sign in once with ${address}${signIn.path}`);
+  if (signIn.kind === "link")
+    console.log(`Sign in once, within 7 days, with ${address}${signIn.path}`);
   else console.log(`Sign in as ${signIn.email}.`);
 }
 
@@ -94,7 +110,7 @@ async function stop(signal) {
   if (stopping) process.exit(128 + SIGNAL_NUMBERS[signal]);
   stopping = true;
   setTimeout(() => process.exit(1), STOP_MS).unref();
-  if (endings.length > 0) console.log(`\nStopping; once more stops at once.`);
+  if (endings.length > 0) console.log(`\n${STOPPING}`);
   await starting;
   for (const end of endings) await end();
   process.exit(0);

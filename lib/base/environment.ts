@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** The fields say what is right; `readSettings` puts the variable and what it held before it. */
@@ -51,7 +52,7 @@ const folders = z.string().transform((value) =>
 );
 
 const hosts = list.refine(
-  (items) => items.every((item) => /^[\w.*:[\]-]+(\/\d{1,3})?$/.test(item)),
+  (items) => items.every(isHostOrRange),
   "give host names, addresses or CIDR ranges with commas between them",
 );
 
@@ -133,6 +134,19 @@ export const SECRET_VARIABLES: readonly Variable[] = [
   "GITHUB_TOKEN",
   "METRICS_TOKEN",
 ];
+
+/** A host by its whole name, an address, or a range of addresses: what would match nothing is refused. */
+function isHostOrRange(item: string): boolean {
+  const [address = "", bits, ...rest] = item.split("/");
+  const family = isIP(address);
+  if (family === 0) return bits === undefined && HOST_NAME.test(item);
+  const most = family === 4 ? 32 : 128;
+  return (
+    bits === undefined || (rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
+}
+
+const HOST_NAME = /^[a-z0-9_](?:[\w-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[\w-]*[a-z0-9_])?)*$/i;
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : "";

@@ -31,6 +31,11 @@ export function settingConflicts(env: Environment): Complaint[] {
     }
   }
   need(
+    env.EXECUTION_ENGINE === "temporal",
+    "EXECUTION_ENGINE",
+    "is temporal: this version has no Temporal engine yet. Leave it out.",
+  );
+  need(
     env.SANDBOX === "remote" && !env.SANDBOX_EXECUTOR_URL,
     "SANDBOX_EXECUTOR_URL",
     "is missing: SANDBOX is remote and needs it.",

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { request, type APIRequestContext } from "@playwright/test";
 import { z } from "zod";
+import { startEmbeddedPostgres } from "../../lib/base/embedded-postgres.postgres";
 import { createGate } from "../support/gate";
 import { openPage } from "./support/open-page";
 import { createAgent, createModel, createSkill, getRun, read, startRun } from "./support/rest";
@@ -105,6 +108,80 @@ test("a run that waits for approval waits on over a restart; the open page conne
   expect(await second.stop()).toBe(0);
   await rm(dataDir, { recursive: true });
 });
+
+test("while the database is out a page says so and opens by itself when it is back, also in the middle of the application", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "satchel-outage-"));
+  const reach = "loopback";
+  const database = await startEmbeddedPostgres({ dataDir, throwaway: true, reach });
+  const way = await openWay(new URL(database.url));
+  const application = await startApplication({
+    DATA_DIR: dataDir,
+    DATABASE_URL: way.url,
+    ADMIN_TOKEN,
+  });
+  const context = await browser.newContext({ storageState: await signIn(application.signInLink) });
+  const page = await context.newPage();
+  await openPage(page, `${application.address}/skills`);
+
+  await way.cut();
+  const out = await context.request.get(`${application.address}/agents`, {
+    headers: { accept: "text/html" },
+  });
+  expect(out.status()).toBe(503);
+  await page.getByRole("link", { name: "Agents", exact: true }).first().click();
+  await expect(page.getByText("database does not answer").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/agents");
+
+  await way.open();
+  await expect(page.getByRole("heading", { name: "Agents", level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
+  await context.close();
+  expect(await application.stop()).toBe(0);
+  await way.cut();
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A way to a server that can be cut and opened again. */
+async function openWay(target: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const listen = async (port: number): Promise<number> => {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+    const address = server.address();
+    return typeof address === "object" && address ? address.port : 0;
+  };
+  const port = await listen(0);
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    open: () => listen(port),
+  };
+}
 
 function restOf(baseURL: string): Promise<APIRequestContext> {
   const extraHTTPHeaders = { authorization: `Bearer ${ADMIN_TOKEN}` };

@@ -12,8 +12,9 @@ vi.setConfig({ testTimeout: 60_000 });
 async function start(
   environment: Record<string, string>,
   script = "scripts/start.mjs",
+  options: readonly string[] = [],
 ): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...options], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -23,6 +24,14 @@ async function start(
   await once(child, "close");
   return { code: child.exitCode, lines: output.trim().split("\n") };
 }
+
+test("--help says how to start, another option is refused, and neither prepares anything", async () => {
+  const help = await start({}, undefined, ["--help"]);
+  expect(help.code).toBe(0);
+  expect(help.lines[0]).toMatch(/^npm start +serves Satchel/);
+  const refused = await start({}, undefined, ["--prot=1"]);
+  expect(refused).toEqual({ code: 1, lines: ["--prot=1 is no option.", ...help.lines] });
+});
 
 test("a wrong setting stops the start with one line that names it, before anything is built", async () => {
   expect(await start({ PORT: "eighty" })).toEqual({

@@ -44,6 +44,11 @@ describe("one line names a wrong variable and says what is right:", () => {
     ["ADMIN_EMAIL", "me", 'ADMIN_EMAIL is "me": give an e-mail address.'],
     ["TEMPORAL_ADDRESS", "localhost", /give host:port, as in localhost:7233\.$/],
     ["OUTBOUND_ALLOW", "http://x/y", /give host names, addresses or CIDR ranges/],
+    ["OUTBOUND_ALLOW", "foo/99", /give host names, addresses or CIDR ranges/],
+    ["OUTBOUND_ALLOW", "10.0.0.0/33", /give host names, addresses or CIDR ranges/],
+    ["OUTBOUND_ALLOW", "*.corp.test", /give host names, addresses or CIDR ranges/],
+    ["OUTBOUND_ALLOW", "10.0.0.0/8/8", /give host names, addresses or CIDR ranges/],
+    ["EXECUTION_ENGINE", "temporal", /this version has no Temporal engine yet/],
     ["SKILL_CONTEXT_SHARE", "1", 'SKILL_CONTEXT_SHARE is "1": give a share between 0 and 1.'],
     ["CATALOG_TOKEN_BUDGET", "-1", /give a whole number from 1 to 1000000\.$/],
   ])("%s=%s", (variable, value, line) => {
@@ -83,6 +88,19 @@ test("an empty variable counts as not set, and blanks around a value are dropped
     host: "127.0.0.1",
     dataDir: path.resolve("data"),
   });
+});
+
+test("hosts that may be reached are names, addresses of both families and ranges of them", () => {
+  const allow = [
+    "localhost",
+    "models.test",
+    "my_host-1",
+    "10.0.0.1",
+    "10.0.0.0/8",
+    "::1",
+    "fd00::/8",
+  ];
+  expect(readSettings({ OUTBOUND_ALLOW: allow.join(", ") }).outbound.allow).toEqual(allow);
 });
 
 test("models on this machine are open only while it listens to itself and nothing else was said", () => {
