@@ -46,7 +46,8 @@ export function RegistryRow({ registry, canManage }: { registry: Registry; canMa
             {registry.last_sync === null ? null : (
               <>
                 {" "}
-                · synced <RelativeTime at={registry.last_sync.at} />
+                · {registry.last_sync.error === null ? "synced" : "tried"}{" "}
+                <RelativeTime at={registry.last_sync.at} />
               </>
             )}
           </p>

@@ -43,7 +43,15 @@ export function SkillEditor(props: {
   const editing = useSkillEditing(props);
   const acts = useTreeActs(editing);
   const check = useDraftCheck(useDraftText(editing.store, MANIFEST, PAUSE_MS));
-  const problems = useMemo(() => draftProblems(check), [check]);
+  const stored = editing.skill.package.files;
+  const problems = useMemo(
+    () =>
+      draftProblems(
+        check,
+        stored.map(({ path }) => path),
+      ),
+    [check, stored],
+  );
   const latest = useRef(editing);
   latest.current = editing;
   useSaveKey(editing.saveAll);

@@ -43,7 +43,7 @@ export function Toaster() {
           classNames: {
             toast:
               "flex w-full flex-wrap items-start font-sans gap-2 rounded-lg border border-line-strong bg-raised p-3 text-base text-ink shadow-float",
-            content: "min-w-0 flex-1 [overflow-wrap:anywhere]",
+            content: "min-w-32 flex-1 [overflow-wrap:anywhere]",
             title: "font-medium",
             description: "text-sm text-muted",
             icon: "mt-0.5",

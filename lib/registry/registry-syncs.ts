@@ -133,7 +133,7 @@ async function readSource(
     const isOut = error.code === "unavailable" || error.code === "rate_limited";
     const message = isOut
       ? `The source of "${registry.name}" does not answer: ${error.message}`
-      : `The source of "${registry.name}" is no registry (any more): ${error.message}`;
+      : `The source of "${registry.name}" is no registry: ${error.message}`;
     const { problems } = error;
     return new AppError(isOut ? "unavailable" : "invalid", message, { problems, cause: error });
   }

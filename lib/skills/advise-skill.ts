@@ -24,7 +24,7 @@ export async function adviseSkill(
   const manifest = files.find((file) => file.path === MANIFEST_PATH);
   const source = (manifest && decodeText(manifest.bytes)) ?? "";
   const { name, description } = skill;
-  return {
-    items: lintSkill({ name, description, source, body: stripFrontmatter(source), others }),
-  };
+  const paths = files.map((file) => file.path);
+  const body = stripFrontmatter(source);
+  return { items: lintSkill({ name, description, source, body, paths, others }) };
 }

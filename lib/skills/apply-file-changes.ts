@@ -57,7 +57,7 @@ function written(
 ): RawFile[] {
   const { path, text, base64, executable } = change;
   const given = text === undefined ? Buffer.from(base64 ?? "", "base64") : Buffer.from(text);
-  const bytes = path === MANIFEST_PATH ? withHeader(given, skill) : given;
+  const bytes = path === MANIFEST_PATH ? withHeader(given, files, skill) : given;
   return withFile(files, { path, bytes, executable });
 }
 

@@ -1,4 +1,5 @@
 import { lintDescription } from "./lint-description";
+import { missingFiles } from "./missing-files";
 import { similarTo } from "./similar-descriptions";
 
 /** One thing that keeps a skill from being chosen or read well. It never keeps a skill from being stored. */
@@ -22,6 +23,7 @@ export const LINT_CODES = [
   "description_similar",
   "body_empty",
   "body_long",
+  "file_missing",
 ] as const;
 export type LintCode = (typeof LINT_CODES)[number];
 
@@ -32,6 +34,8 @@ export type SkillToLint = {
   source?: string | undefined;
   /** The text below the header. */
   body: string;
+  /** All files of the package; left out where they are not known. */
+  paths?: readonly string[] | undefined;
   /** Skills that a model sees beside this one: those of the same agent. */
   others?: readonly { name: string; description: string }[] | undefined;
 };
@@ -47,7 +51,7 @@ export type Lint = Omit<LintFinding, "line">;
  * Pure, for the editor and the server alike; says nothing about a skill that is well described.
  */
 export function lintSkill(skill: SkillToLint): LintFinding[] {
-  const lines = skill.source?.split(/\r\n|\n|\r/) ?? [];
+  const lines = skill.source?.split(LINE_END) ?? [];
   const at = lines.findIndex((line) => /^["']?description["']?[ \t]*:/.test(line));
   const descriptionLine = at < 0 ? null : at + 1;
   return [
@@ -56,7 +60,28 @@ export function lintSkill(skill: SkillToLint): LintFinding[] {
       line: descriptionLine,
     })),
     ...lintBody(skill.body, lines.length),
+    ...lintFiles(skill, lines.length),
   ];
+}
+
+function lintFiles({ body, paths }: SkillToLint, sourceLines: number): LintFinding[] {
+  if (paths === undefined) return [];
+  const lineOf = lineFinder(body, sourceLines);
+  return missingFiles(body, paths).map(({ path, at }) => ({
+    code: "file_missing",
+    level: "warning",
+    line: lineOf(body.slice(0, at).split(LINE_END).length),
+    message: `The instructions name ${path}, which is not in the package.`,
+    advice: "Add the file, or correct its path: an agent that follows them finds nothing there.",
+  }));
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/** The line of SKILL.md, from one of the body; null when the whole text was not given. */
+function lineFinder(body: string, sourceLines: number): (line: number) => number | null {
+  const bodyLines = body.split(LINE_END).length;
+  return (line) => (sourceLines === 0 ? null : Math.max(1, sourceLines - bodyLines + line));
 }
 
 function similar({ name, description, others = [] }: SkillToLint): Lint[] {
@@ -69,10 +94,8 @@ function similar({ name, description, others = [] }: SkillToLint): Lint[] {
 }
 
 function lintBody(body: string, sourceLines: number): LintFinding[] {
-  const lines = body.replace(/\s+$/, "").split(/\r\n|\n|\r/);
-  const bodyLines = body.split(/\r\n|\n|\r/).length;
-  const lineOf = (line: number): number | null =>
-    sourceLines === 0 ? null : Math.max(1, sourceLines - bodyLines + line);
+  const lines = body.replace(/\s+$/, "").split(LINE_END);
+  const lineOf = lineFinder(body, sourceLines);
   if (body.trim() === "") {
     return [
       {

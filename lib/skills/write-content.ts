@@ -11,7 +11,7 @@ import { withHeader } from "./with-header";
 
 export const writeContentInput = skillEdit.extend({ body: rawBody });
 
-/** Replaces the text of SKILL.md. A text without a header keeps the name and description that the skill has. */
+/** Replaces the text of SKILL.md. A text without a header keeps the one that the skill has. */
 export async function writeContent(
   deps: SaveVersionDeps,
   actor: Actor,
@@ -22,6 +22,6 @@ export async function writeContent(
     ifMatch: input.if_match,
     message: input.message ?? "Edited SKILL.md",
     change: (files, current) =>
-      withFile(files, { path: MANIFEST_PATH, bytes: withHeader(input.body, current) }),
+      withFile(files, { path: MANIFEST_PATH, bytes: withHeader(input.body, files, current) }),
   });
 }

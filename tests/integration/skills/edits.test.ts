@@ -161,12 +161,25 @@ test("SKILL.md cannot be deleted", async () => {
   expect((await get(skill.id)).version).toBe(1);
 });
 
-test("a text without a header keeps the name and description that the skill has", async () => {
-  const skill = await create(skillSource("headed", "Kept: as it is."));
-  await call("PUT", `/v1/skills/${skill.id}/content`, { body: "# Only text\n" });
-  expect(await get(skill.id)).toMatchObject({ name: "headed", description: "Kept: as it is." });
-  expect(await contentOf(skill.id)).toContain("# Only text\n");
-});
+test.each(["content", "files/SKILL.md"])(
+  "a text without a header, put as %s, keeps the one that the skill has, every key and comment",
+  async (place) => {
+    const header = [
+      "---",
+      "name: headed",
+      "description: Kept as it is.",
+      "license: MIT # ours",
+      "allowed-tools: shell",
+      "---",
+      "",
+    ].join("\n");
+    const skill = await create(`${header}\nOld text.\n`);
+    await call("PUT", `/v1/skills/${skill.id}/${place}`, { body: "# Only text\n" });
+    expect(await contentOf(skill.id)).toBe(`${header}\n# Only text\n`);
+    expect(await get(skill.id)).toMatchObject({ name: "headed", description: "Kept as it is." });
+    await call("DELETE", `/v1/skills/${skill.id}`);
+  },
+);
 
 test.each([
   ["PUT", "content", "---\nname: [\n---\n"],

@@ -42,10 +42,12 @@ describe("a well described skill", () => {
   it.each(readdirSync("lib/registry/builtin/skills"))(
     "such as the starter %s raises nothing",
     (name) => {
-      const source = readFileSync(`lib/registry/builtin/skills/${name}/SKILL.md`, "utf8");
+      const folder = `lib/registry/builtin/skills/${name}`;
+      const source = readFileSync(`${folder}/SKILL.md`, "utf8");
+      const paths = readdirSync(folder, { recursive: true }).map(String);
       const { manifest } = readManifest(source);
       if (manifest === null) throw new Error("The starter skill has no manifest.");
-      expect(lintSkill({ ...manifest, source })).toEqual([]);
+      expect(lintSkill({ ...manifest, source, paths })).toEqual([]);
     },
   );
 });
