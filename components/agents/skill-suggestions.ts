@@ -18,3 +18,12 @@ export function suggestedSkills<Skill extends SuggestedSkill>(
   const found = [...begins, ...holds];
   return found.length === 1 && found[0]?.name === typed ? [] : found.slice(0, SHOWN);
 }
+
+/**
+ * The name of a skill that a task calls by hand (`/name …`) and the agent does not have: it would be sent as plain
+ * text. Null where it has it, or where the task calls none; one that is still being typed counts once a space follows.
+ */
+export function unknownByHand(input: string, skills: readonly { name: string }[]): string | null {
+  const name = /^\s*\/([a-z0-9]+(?:-[a-z0-9]+)*)\s/.exec(input)?.[1];
+  return name === undefined || skills.some((skill) => skill.name === name) ? null : name;
+}

@@ -3,7 +3,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Textarea } from "@/components/ui/textarea";
-import { suggestedSkills, type SuggestedSkill } from "./skill-suggestions";
+import { suggestedSkills, unknownByHand, type SuggestedSkill } from "./skill-suggestions";
 
 /** The text of a task. A `/` at its beginning offers the agent's skills, to start one by hand. */
 export function TaskField(props: {
@@ -16,6 +16,7 @@ export function TaskField(props: {
   const [active, setActive] = useState(0);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const suggestions = closedFor === value ? [] : suggestedSkills(value, props.skills);
+  const unknown = unknownByHand(value, props.skills);
   const open = suggestions.length > 0;
   const current = Math.min(active, suggestions.length - 1);
 
@@ -92,6 +93,11 @@ export function TaskField(props: {
           </li>
         ))}
       </ul>
+      <p role="status" className={unknown === null ? "sr-only" : "mt-1 text-sm text-policy"}>
+        {unknown === null
+          ? null
+          : `“${unknown}” is none of the skills that this agent may use: nothing is started by hand.`}
+      </p>
     </div>
   );
 }

@@ -41,6 +41,29 @@ test("a rule is written with what it would withhold in view, listed as a sentenc
   await expect(row).toContainText("Being looked at.");
 });
 
+test("a slip in a skill's name is seen before the rule is saved, and mended with one click", async ({
+  page,
+}) => {
+  await openPage(page, "/policy");
+  await page.getByLabel("Which one").fill("csv-insigts");
+  const preview = page.getByRole("region", { name: "What would this withhold?" });
+  await expect(preview).toContainText("No skill here has this id or name.");
+  await preview.getByRole("button", { name: "csv-insights" }).click();
+  await expect(page.getByLabel("Which one")).toHaveValue("csv-insights");
+  await expect(preview.getByRole("link", { name: "csv-insights" })).toBeVisible();
+  await expect(preview).not.toContainText("No skill here has this id or name.");
+});
+
+test("a rule on a registry that nobody has is refused while it is written", async ({ page }) => {
+  await openPage(page, "/policy");
+  await page.getByLabel("To what").selectOption("registry");
+  await page.getByLabel("Which one").fill("githup");
+  const preview = page.getByRole("region", { name: "What would this withhold?" });
+  await expect(preview).toContainText('There is no registry "githup" here.');
+  await page.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "githup" })).toBeVisible();
+});
+
 test("a block from a skill's page withholds it from the next run, which leads to the rule", async ({
   page,
   api,

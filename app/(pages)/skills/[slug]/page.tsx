@@ -95,7 +95,7 @@ export default async function SkillPage(props: {
           </Card>
         )}
         {advice.items.length === 0 ? null : (
-          <Card id="advice" title="How it gets chosen more often">
+          <Card id="advice" title="What would make it better">
             <SkillAdviceList advice={advice} />
           </Card>
         )}

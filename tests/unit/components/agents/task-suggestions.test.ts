@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleTasks } from "@/components/agents/example-tasks";
 import { offeredSkills, usableSkills } from "@/components/agents/usable-skills";
-import { suggestedSkills } from "@/components/agents/skill-suggestions";
+import { suggestedSkills, unknownByHand } from "@/components/agents/skill-suggestions";
 import { readdirSync } from "node:fs";
 
 const skills = ["deploy-web", "deploy-api", "web-audit"].map((name) => ({ name, description: "" }));
@@ -48,4 +48,19 @@ test("a skill that a rule withholds is neither suggested nor has it an example t
   };
   expect(usableSkills(agent).map(({ slug }) => slug)).toEqual(["csv-insights", "log-triage"]);
   expect(exampleTasks(offeredSkills(agent))).toEqual(exampleTasks([{ slug: "csv-insights" }]));
+});
+
+test("a task that calls a skill which the agent does not have is told apart from one that calls none", () => {
+  const name = skills[0]?.name ?? "";
+  expect(unknownByHand(`/${name} do it`, skills)).toBeNull();
+  expect(unknownByHand("/not-there do it", skills)).toBe("not-there");
+  for (const input of [
+    "/not-there",
+    "/etc/hosts is wrong",
+    "/ do it",
+    "and/or that",
+    "not-there it",
+  ]) {
+    expect(unknownByHand(input, skills)).toBeNull();
+  }
 });
