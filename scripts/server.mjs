@@ -85,8 +85,9 @@ const HEALTH_HEADERS = {
   "cache-control": "no-store",
 };
 
-/** Next answers such a path with a fault, although it is the caller's. */
+/** Next answers such a path with a fault, although it is the caller's; `*` (OPTIONS) is none. */
 function isReadable(url) {
+  if (url === "*") return false;
   try {
     decodeURIComponent(url.split("?", 1)[0]);
     return true;

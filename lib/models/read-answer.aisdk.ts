@@ -4,6 +4,7 @@ import type {
   LanguageModelV3Usage,
 } from "@ai-sdk/provider";
 import { LARGEST_INTEGER } from "../base/column-integer";
+import { isNestedDeeper } from "../base/is-nested-deeper";
 import { NAMELESS_CALL } from "./model-failure.aisdk";
 import { ModelError, type ModelAnswer, type ModelRequest, type ToolCall } from "./model-port";
 
@@ -98,12 +99,15 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-/** What is no JSON stays the text that the model wrote; the loop answers it with an error. */
+/** No tool takes arguments that are nested like this. */
+const MOST_LEVELS = 100;
+
+/** What is no JSON, or none to go through, stays the text that the model wrote; the loop answers it with an error. */
 function parseArguments(input: string): ToolCall["arguments"] {
   if (input.trim() === "") return {};
   try {
     const parsed: unknown = JSON.parse(input);
-    return parsed;
+    return isNestedDeeper(parsed, MOST_LEVELS) ? input : parsed;
   } catch (error) {
     if (error instanceof SyntaxError) return input;
     throw error;

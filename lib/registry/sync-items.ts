@@ -1,6 +1,7 @@
 import { AppError } from "../base/app-error";
 import type { Clock } from "../base/clock";
 import type { Ids } from "../base/ids";
+import { codeOf } from "../base/system-error";
 import { inLanes } from "../packages/in-lanes";
 import type { PackageStore } from "../storage/package-store";
 import type { CatalogStore, KnownItem } from "./catalog-store";
@@ -15,6 +16,9 @@ export type SyncItemsDeps = {
   ids: Ids;
   clock: Clock;
 };
+
+/** The class of PostgreSQL's errors that say "not this value", as for a NUL in a text. */
+const DATA_EXCEPTION = "22";
 
 type Outcome = "added" | "updated" | "unchanged" | { reason: string };
 
@@ -66,6 +70,10 @@ async function settle(
     });
   } catch (error) {
     if (error instanceof AppError) return { reason: error.message };
+    // A later sync would meet it again: the others go on without it.
+    if (codeOf(error).startsWith(DATA_EXCEPTION)) {
+      return { reason: "It holds text that the database cannot store." };
+    }
     throw error;
   }
 }

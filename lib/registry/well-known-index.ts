@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "../skills/storable-text";
 
 /** An entry of discovery 0.2.0: one file, named with its digest. */
 const artifactEntry = z.object({
@@ -54,6 +55,9 @@ export function readWellKnownIndex(text: string): WellKnownIndex | null {
 function entryOf(value: unknown): IndexEntry | string {
   const artifact = artifactEntry.safeParse(value);
   if (artifact.success) {
+    if (!isPlainPath(artifact.data.name)) {
+      return `Its name ${JSON.stringify(artifact.data.name.slice(0, 80))} is none of a folder.`;
+    }
     const { digest, type } = artifact.data;
     if (!/^sha256:[0-9a-f]{64}$/i.test(digest)) {
       return `Its digest ${JSON.stringify(digest.slice(0, 80))} is not "sha256:" and 64 hex digits.`;
@@ -75,13 +79,13 @@ function entryOf(value: unknown): IndexEntry | string {
 function isPlainPath(path: string): boolean {
   const parts = path.split("/");
   return parts.every(
-    (part) => part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part),
+    (part) => part !== "" && part !== "." && part !== ".." && !/[\\\0\p{Surrogate}]/u.test(part),
   );
 }
 
 function nameOf(value: unknown): string | null {
   const named = z.object({ name: z.string().min(1).max(200) }).safeParse(value);
-  return named.success ? named.data.name : null;
+  return named.success ? storableText(named.data.name) : null;
 }
 
 function jsonOf(text: string): unknown {

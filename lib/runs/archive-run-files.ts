@@ -37,7 +37,7 @@ export async function archiveRunFiles(
   };
 }
 
-/** A command may take a file away between the list and the reading. */
+/** A command may take a file away between the list and the reading, or have closed it. */
 async function readIfThere(
   runWorkspace: RunFiles,
   runId: string,
@@ -46,7 +46,7 @@ async function readIfThere(
   try {
     return await runWorkspace.read(runId, path);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
     throw error;
   }
 }

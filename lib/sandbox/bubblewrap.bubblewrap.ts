@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AppError } from "../base/app-error";
+import { codeOf } from "../base/system-error";
 import {
   bubblewrapArguments,
   STATUS_FD,
@@ -91,8 +92,17 @@ function start(program: string, argv: string[]): ChildProcess {
   const env = {} as NodeJS.ProcessEnv;
   const stdio: StdioOptions = ["ignore", "pipe", "pipe", "pipe"];
   // In a group of its own: Ctrl-C at the terminal is for us, who end in order, not for the command.
-  return spawn(program, argv, { env, cwd: "/", stdio, detached: true, ...sandboxOwner() });
+  try {
+    return spawn(program, argv, { env, cwd: "/", stdio, detached: true, ...sandboxOwner() });
+  } catch (error) {
+    if (codeOf(error) !== "E2BIG") throw error;
+    const message = `The command is too long to be started: at most ${MOST_ARGUMENT_BYTES.toLocaleString("en")} bytes. Write its text to a file, then use the file.`;
+    throw new AppError("invalid", message, { cause: error });
+  }
 }
+
+/** What Linux takes as one argument (MAX_ARG_STRLEN, less the end). */
+const MOST_ARGUMENT_BYTES = 131_071;
 
 /** `--die-with-parent` and the process namespace take everything inside along with bwrap itself. */
 function kill(child: ChildProcess): void {

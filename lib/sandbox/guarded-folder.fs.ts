@@ -101,6 +101,9 @@ function refusalOf(error: unknown, place: string, shown: string): unknown {
       return new AppError("invalid", `"${shown}" is a folder.`);
     case "ENXIO":
       return new AppError("invalid", `"${shown}" is not a regular file.`);
+    case "EACCES":
+    case "EPERM":
+      return new AppError("invalid", `"${shown}" is closed by its permissions (chmod opens it).`);
     case "ENAMETOOLONG":
       return new AppError("invalid", `"${shown}" has a name that is too long.`);
     case "ENOSPC":

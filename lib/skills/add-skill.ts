@@ -42,8 +42,8 @@ export type SkillToAdd = {
   folder?: { folderPath: string; state: SkillFolderState; named: GivenName };
 };
 
-/** Two people who take the same free slug at once: one of them looks again. More often is no accident. */
-const SLUG_TRIES = 5;
+/** Who loses the race for a free slug looks again; of so many at once the last one wins at last. */
+const SLUG_TRIES = 30;
 
 /**
  * Stores a package as a new skill, or as the next version of the one that has its slug. The package is durable

@@ -56,8 +56,8 @@ export type NextPackage = {
   folder?: SkillFolderState;
 };
 
-/** Savers without If-Match who meet: each one that lost looks again. */
-const TRIES = 5;
+/** Savers without If-Match who meet: each one that lost looks again; of so many at once the last one wins at last. */
+const TRIES = 30;
 
 /**
  * The one way in which a skill gets a next version: package first, then row and history in one transaction that

@@ -27,6 +27,13 @@ export function sandboxContract(name: string, open: () => SandboxUnderTest, host
       expect(result.stdout).toBe("a b|$HOME|; ls|ü|");
     });
 
+    test("that is longer than the system starts is refused in words", async () => {
+      await expect(shell(`echo ${"a".repeat(150_000)}`)).rejects.toMatchObject({
+        code: "invalid",
+        message: expect.stringContaining("too long to be started") as string,
+      });
+    });
+
     test("that does not exist is exit code 127", async () => {
       expect((await start(["no-such-program"])).exitCode).toBe(127);
     });

@@ -26,6 +26,15 @@ describe("the REST edge", () => {
     expect((await call("POST", "/v1/workspaces/", { body })).status).toBe(201);
   });
 
+  it("refuses JSON that is nested without end, also in a field that nobody reads", async () => {
+    const zzz = "[".repeat(5_000) + "]".repeat(5_000);
+    const body = Buffer.from(`{"name": "Deep", "zzz": ${zzz}}`);
+    const headers = { "content-type": "application/json" };
+    const response = await call("POST", "/v1/workspaces", { body, headers });
+    expect(response.status).toBe(422);
+    expect((await jsonOf(response, problemSchema)).detail).toContain("100 levels deep");
+  });
+
   it("says 401 with how to authenticate to nobody, to a wrong token and to a wrong scheme", async () => {
     for (const headers of [
       {},

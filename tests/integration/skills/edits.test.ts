@@ -153,6 +153,17 @@ test("a file of a skill is never served as a page", async () => {
   expect(page.headers.get("content-security-policy")).toContain("sandbox");
 });
 
+test("twenty files that are written at once, none naming a version, are all there afterwards", async () => {
+  const skill = await create(skillSource("many-writers"));
+  const names = Array.from({ length: 20 }, (_, index) => `f${index}.txt`);
+  const answers = await Promise.all(
+    names.map((name) => call("PUT", `/v1/skills/${skill.id}/files/${name}`, { body: name })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const { files } = (await get(skill.id)).package;
+  expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(names));
+});
+
 test("SKILL.md cannot be deleted", async () => {
   const skill = await create();
   const response = await call("DELETE", `/v1/skills/${skill.id}/files/SKILL.md`);
