@@ -66,7 +66,7 @@ function createReader(
   expectedBytes: number,
 ): { reader: Writable; fields: FormFields } {
   const fields: FormFields = new Map();
-  let filesBytes = 0;
+  let filesSeen = 0;
   const push = (name: string, value: string | UploadedFile): void => {
     const values = fields.get(name) ?? [];
     values.push(value);
@@ -74,9 +74,11 @@ function createReader(
   };
   const reader = openBusboy(type, limitBytes);
   reader.on("file", (name, stream, { filename }) => {
-    const content = collectBytes(expectedBytes - filesBytes);
+    // What was announced is of the whole form. Only the first file is taken for all of it: a form of many parts
+    // would take it for each.
+    const content = collectBytes(filesSeen === 0 ? expectedBytes : 0);
+    filesSeen += 1;
     stream.on("data", (chunk: Buffer) => {
-      filesBytes += chunk.length;
       content.add(chunk);
     });
     stream.on("error", (error) => reader.destroy(error));
