@@ -20,8 +20,8 @@ export function suggestedSkills<Skill extends SuggestedSkill>(
 }
 
 /**
- * The name of a skill that a task calls by hand (`/name …`) and the agent does not have: it would be sent as plain
- * text. Null where it has it, or where the task calls none; one that is still being typed counts once a space follows.
+ * The name of a skill that a task calls by hand (`/name …`) and that is none of `skills`: nothing would be started.
+ * Null where the task calls none; a name that is still being typed counts once a space follows.
  */
 export function unknownByHand(input: string, skills: readonly { name: string }[]): string | null {
   const name = /^\s*\/([a-z0-9]+(?:-[a-z0-9]+)*)\s/.exec(input)?.[1];

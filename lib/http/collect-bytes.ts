@@ -2,7 +2,7 @@
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * Puts bytes together as they come, in memory that is taken once for the `expectedBytes` (0: nobody said; of which untouched pages
+ * Puts bytes together as they come, in memory that is taken once for the `expectedBytes` (0: nobody said; untouched pages
  * cost nothing). Pieces that are kept until the end and then joined would take twice as much, and die too old to be
  * cleared away soon.
  */

@@ -46,7 +46,8 @@ async function readIfThere(
   try {
     return await runWorkspace.read(runId, path);
   } catch (error) {
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid"))
+      return null;
     throw error;
   }
 }

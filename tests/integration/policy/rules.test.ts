@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { rulePreviewSchema } from "../../../lib/agents/rule-preview";
 import { rulesPage } from "../../../lib/policy/list-rules";
@@ -209,62 +209,6 @@ test("a preview says when nothing here has the name that a rule gives, and which
   expect(await unknown("csv-insigt")).toEqual({ closest: "csv-insights" });
   expect(await unknown("nothing-like-it")).toEqual({ closest: null });
   await call("DELETE", "/v1/skills/csv-insights");
-});
-
-describe("a rule on a registry", () => {
-  const deny = (value: string) => ({ effect: "deny", target: { kind: "registry", value } });
-  const addRegistry = async (name: string, url: string) => {
-    const body = { kind: "well-known", name, url, trust: "community" };
-    return (await jsonOf(await call("POST", "/v1/registries", { body }), made)).id;
-  };
-
-  test("is kept by the id, whether the id or the name was given, and shown with the name", async () => {
-    const id = await addRegistry("Acme", "https://skills.acme.example");
-    const byName = await makeRule(deny("acme"));
-    expect(byName.target).toEqual({ kind: "registry", value: id, name: "Acme" });
-    expect((await call("POST", RULES, { body: deny(id) })).status).toBe(409);
-    expect((await listed())[0]?.target).toEqual(byName.target);
-    await call("DELETE", `/v1/registries/${id}`);
-    expect((await listed())[0]?.target).toEqual({ kind: "registry", value: id });
-    await clear();
-  });
-
-  test.each([RULES, "/v1/policy/preview"])(
-    "that nobody has is refused by %s, and those that are there are named",
-    async (path) => {
-      const id = await addRegistry("Acme", "https://skills.acme.example");
-      const refused = await call("POST", path, { body: deny("akme") });
-      expect(refused.status).toBe(422);
-      const problem = await jsonOf(refused, problemSchema);
-      expect(problem.detail).toBe(
-        `There is no registry "akme" here. Give the id of one: builtin, github, ${id} (Acme).`,
-      );
-      expect(problem.problems).toMatchObject([{ path: "target.value" }]);
-      await call("DELETE", `/v1/registries/${id}`);
-    },
-  );
-
-  test("whose name two have is refused: the id says which", async () => {
-    const ids = [
-      await addRegistry("Twin", "https://one.example"),
-      await addRegistry("Twin", "https://two.example"),
-    ];
-    const response = await call("POST", RULES, { body: deny("Twin") });
-    expect(response.status).toBe(422);
-    for (const id of ids) await call("DELETE", `/v1/registries/${id}`);
-  });
-
-  test("that is deleted can still be made while something that came from it is here", async () => {
-    const id = "reg_gone";
-    const origin = { registry: id, item: "itm_x", version: "1", trust: "community", digest: "d" };
-    const created = await call("POST", "/v1/skills", { body: { content: skillSource("left") } });
-    const { id: skillId } = await jsonOf(created, made);
-    expect((await call("POST", RULES, { body: deny(id) })).status).toBe(422);
-    await world.deps.database.prisma.skill.update({ where: { id: skillId }, data: { origin } });
-    expect((await makeRule(deny(id))).target).toEqual({ kind: "registry", value: id });
-    await clear();
-    await call("DELETE", "/v1/skills/left");
-  });
 });
 
 test("a rule acts at once in the process that wrote it", async () => {
